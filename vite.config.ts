@@ -6,7 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { documentPlugins } from './build/document.ts';
-import { sandboxPlugin } from './sandbox/vite-plugin.ts';
+import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
 
 export default defineConfig({
   publicDir: 'src/public',
@@ -51,10 +51,10 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/temporary-files.ts',
-    setupFiles: 'tests/support/own-channels.ts',
+    globalSetup: 'tests/kit/temporary-files.ts',
+    setupFiles: 'tests/kit/own-channels.ts',
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
-    reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/check/vitest-durations.ts'],
+    reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/tools/check/vitest-durations.ts'],
     pool: 'threads',
     // One per core: by itself vitest leaves a core to whoever looks on.
     maxWorkers: '100%',

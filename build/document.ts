@@ -114,7 +114,7 @@ function withBuildId(html: string, bundle: Bundle): string {
  * serve files. `npm start` imports it.
  */
 async function brandingScript(root: string): Promise<string> {
-  return `${await bundleForNode(root, 'src/app/own-look.ts')}
+  return `${await bundleForNode(root, 'src/branding/own-look.ts')}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const [, self = '', settings, html] = process.argv;

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import sharp from 'sharp';
-import { iconSvg } from '../src/app/icon.ts';
-import { manifestOf } from '../src/app/manifest.ts';
-import { siteFile } from '../src/app/site-settings.ts';
+import { iconSvg } from '../src/branding/icon.ts';
+import { manifestOf } from '../src/branding/manifest.ts';
+import { siteFile } from '../src/branding/site-settings.ts';
 
 /** The colours of the icons and of the installed app: those of Sorteo's own theme in `index.html`. */
 const [paper, ink] = ['#f9f3e6', '#a3231f'];

@@ -35,7 +35,7 @@ export default defineConfig({
   reporter: [
     [process.env['CI'] ? 'dot' : 'list'],
     ['../tests/requirements/playwright-reporter.ts'],
-    ['../tests/check/playwright-durations.ts'],
+    ['../tests/tools/check/playwright-durations.ts'],
   ],
   use: {
     browserName: 'chromium',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import type { Env } from './env.ts';
-import { playOrigin } from './games/origin.ts';
-import { createSandbox, sandboxPaths } from './server.ts';
+import type { Env } from './http/env.ts';
+import { playOrigin } from './demo/games/origin.ts';
+import { createSandbox, sandboxPaths } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
 import { readOptions, StartError } from './start/options.ts';

@@ -3,9 +3,9 @@ import './ui/reset.css';
 import './ui/tokens.css';
 import './ui/utilities.css';
 import './ui/prerendered.css';
-import { config, isLanguage } from './app/config.ts';
-import { patiently } from './app/loading.ts';
-import { takeSettings } from './app/site-config.ts';
+import { config, isLanguage } from './branding/config.ts';
+import { patiently } from './routes/loading.ts';
+import { takeSettings } from './branding/site-config.ts';
 import { createSite } from './bootstrap/create-site.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
 import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';
@@ -40,12 +40,12 @@ async function start(): Promise<void> {
   }
   await ready;
   const path = await showSite(site, services);
-  import('./app/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
+  import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   patiently(() => import('./ui/fonts.css'));
-  patiently(() => import('./app/page-turn.ts'))
+  patiently(() => import('./shell/page-turn.ts'))
     .then(({ watchPages }) => watchPages(site, path))
     .catch(reportError);
-  patiently(() => import('./app/platform.tsx'))
+  patiently(() => import('./shell/platform.tsx'))
     .then(({ begin }) => begin(settings, services))
     .catch(reportError);
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
-import { lacksIn, scriptLacks, styleLacks } from './support/browser-floor.ts';
+import { lacksIn, scriptLacks, styleLacks } from './kit/browser-floor.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -236,7 +236,7 @@ describe('amounts', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>
       /<MoneyField|inputMode="decimal"|type="number"/.test(read(file)),
     );
-    expect(drawing).toEqual(['src/flows/amount-field.tsx', 'src/ui/money-field.tsx']);
+    expect(drawing).toEqual(['src/features/shared/amount-field.tsx', 'src/ui/money-field.tsx']);
   });
 
   it('typed amounts have one parser and one size of the minor unit', () => {
@@ -317,7 +317,7 @@ describe('every flow is complete', () => {
       `e2e/${area}/${flow}.spec.ts`,
       `e2e/${area}/${flow}.stage.ts`,
       ...(flow === 'site'
-        ? ['src/app/app.tsx', 'src/app/site.actors.ts']
+        ? ['src/shell/app.tsx', 'src/bootstrap/site.actors.ts']
         : drawsNothing.includes(flow)
           ? []
           : [`src/flows/${area}/${flow}/${flow}.view.tsx`]),
@@ -337,7 +337,7 @@ describe('every flow is complete', () => {
 
   it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
-    const actors = flow === 'chunk' ? 'src/app/loading.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
+    const actors = flow === 'chunk' ? 'src/routes/loading.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
     const provided = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(provided))).toEqual([]);
   });
@@ -417,9 +417,9 @@ describe('catalogs', () => {
 });
 
 describe('crashes', () => {
-  it('every React root is made by src/app/root.ts, which says what is done about a crash', () => {
+  it('every React root is made by src/shell/root.ts, which says what is done about a crash', () => {
     const found = sources('src/**/*.{ts,tsx}').filter(
-      (file) => file !== 'src/app/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
+      (file) => file !== 'src/shell/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
     );
     expect(found).toEqual([]);
   });
@@ -450,10 +450,10 @@ describe('formats', () => {
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
     'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
     'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
-    'sandbox/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
-    'sandbox/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
-    'sandbox/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
-    'src/pages/category/find-games.ts': /Intl\.Collator\('es'/g,
+    'sandbox/demo/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/demo/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
+    'sandbox/http/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
+    'src/search/find-games.ts': /Intl\.Collator\('es'/g,
   };
   const files = () => sources('{src,sandbox,machines}/**/*.{ts,tsx}');
   const tags = [

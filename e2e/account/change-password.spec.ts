@@ -1,5 +1,5 @@
 import type { Passwords } from '../../machines/account/change-password.machine.ts';
-import { flow } from '../../tests/account/change-password.flow.ts';
+import { flow } from '../../tests/account/change-password.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { dialog, enter, field, fill, held, labels, save, stage } from './change-password.stage.ts';
+import { dialog, enter, field, fill, held, labels, save, stage } from './change-password.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`change password ${path.id}`, async ({ page, world }) => {

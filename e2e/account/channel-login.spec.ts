@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/channel-login.flow.ts';
+import { flow } from '../../tests/account/channel-login.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { popupsOf, pressToClose } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { retry } from '../support/welcomed.ts';
 import { expect, test } from '../support/world.ts';
-import { agree, alert, button, deny, dialog, google, offered, stage } from './channel-login.stage.ts';
+import { agree, alert, button, deny, dialog, google, offered, stage } from './channel-login.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

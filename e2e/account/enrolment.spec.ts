@@ -1,8 +1,8 @@
-import { flow } from '../../tests/account/enrolment.flow.ts';
+import { flow } from '../../tests/account/enrolment.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './enrolment.stage.ts';
+import { stage } from './enrolment.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`enrolment ${path.id}`, async ({ page, world }) => {

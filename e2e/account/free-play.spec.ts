@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/free-play.flow.ts';
+import { flow } from '../../tests/account/free-play.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, offered, play, stage } from './free-play.stage.ts';
+import { button, dialog, offered, play, stage } from './free-play.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`free play ${path.id}`, async ({ page, world }) => {

@@ -1,8 +1,8 @@
-import { flow } from '../../tests/account/login.flow.ts';
+import { flow } from '../../tests/account/login.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './login.stage.ts';
+import { stage } from './login.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

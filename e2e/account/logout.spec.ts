@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { flow } from '../../tests/account/logout.flow.ts';
+import { flow } from '../../tests/account/logout.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -9,7 +9,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { leave, prompt, stage } from './logout.stage.ts';
+import { leave, prompt, stage } from './logout.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`logout ${path.id}`, async ({ page, world }) => {

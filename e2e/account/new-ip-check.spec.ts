@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/account/new-ip-check.flow.ts';
+import { flow } from '../../tests/account/new-ip-check.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts'
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { signedOut } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, answer, back, button, dialog, method, send, stage, who } from './new-ip-check.stage.ts';
+import { alert, answer, back, button, dialog, method, send, stage, who } from './new-ip-check.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright/test';
-import { flow, profile } from '../../tests/account/profile.flow.ts';
+import { flow, profile } from '../../tests/account/profile.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { alert, button, dialog, fact, field, fill, held, save, stage, toProfile, whole } from './profile.stage.ts';
+import { alert, button, dialog, fact, field, fill, held, save, stage, toProfile, whole } from './profile.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`profile ${path.id}`, async ({ page, world }) => {

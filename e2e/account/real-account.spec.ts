@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/real-account.flow.ts';
+import { flow } from '../../tests/account/real-account.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { fillForm, newcomer, dialog as register, submit } from '../support/regis
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { confirm, deposit, stage, warning } from './real-account.stage.ts';
+import { confirm, deposit, stage, warning } from './real-account.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`real account ${path.id}`, async ({ page, world }) => {

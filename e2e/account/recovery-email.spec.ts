@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/recovery-email.flow.ts';
+import { flow } from '../../tests/account/recovery-email.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -6,7 +6,7 @@ import { gateAt } from '../support/gate.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test } from '../support/world.ts';
-import { stage, submit } from './recovery-email.stage.ts';
+import { stage, submit } from './recovery-email.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`recovery by e-mail ${path.id}`, async ({ page, world }) => {

@@ -1,8 +1,8 @@
-import { flow } from '../../tests/account/recovery-phone.flow.ts';
+import { flow } from '../../tests/account/recovery-phone.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './recovery-phone.stage.ts';
+import { stage } from './recovery-phone.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/account/recovery.flow.ts';
+import { flow } from '../../tests/account/recovery.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
-import { email, held, stage } from './recovery.stage.ts';
+import { email, held, stage } from './recovery.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

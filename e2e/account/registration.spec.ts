@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
-import { flow } from '../../tests/account/registration.flow.ts';
+import { flow } from '../../tests/account/registration.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -23,7 +23,7 @@ import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storedToken } from '../support/signed-in.ts';
 import { retry } from '../support/welcomed.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, login, stage } from './registration.stage.ts';
+import { alert, login, stage } from './registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`registration ${path.id}`, async ({ page, world }) => {

@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/sign-in.flow.ts';
+import { flow } from '../../tests/account/sign-in.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ import { passSlider } from '../support/sign-in.ts';
 import { statusCall } from '../support/site-status.ts';
 import { smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, everyWay, recovery, stage, tabs } from './sign-in.stage.ts';
+import { button, dialog, everyWay, recovery, stage, tabs } from './sign-in.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-in ${path.id}`, async ({ page, world }) => {

@@ -1,12 +1,12 @@
-import { flow } from '../../tests/account/sign-out-delivery.flow.ts';
+import { flow } from '../../tests/account/sign-out-delivery.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { leave } from './logout.stage.ts';
-import { pending, stage } from './sign-out-delivery.stage.ts';
+import { leave } from './logout.driver.ts';
+import { pending, stage } from './sign-out-delivery.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-out delivery ${path.id}`, async ({ page, world }) => {

@@ -1,12 +1,12 @@
 import type { Route } from 'playwright/test';
-import { flow, puzzle } from '../../tests/account/slider-captcha.flow.ts';
+import { flow, puzzle } from '../../tests/account/slider-captcha.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { alert, button, dialog, isMovable, openSlider, stage } from './slider-captcha.stage.ts';
+import { alert, button, dialog, isMovable, openSlider, stage } from './slider-captcha.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

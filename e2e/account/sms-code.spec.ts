@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow, lucia } from '../../tests/account/sms-code.flow.ts';
+import { flow, lucia } from '../../tests/account/sms-code.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, dialog, stage, warning } from './sms-code.stage.ts';
+import { alert, dialog, stage, warning } from './sms-code.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`SMS code ${path.id}`, async ({ page, world }) => {

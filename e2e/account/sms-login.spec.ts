@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/sms-login.flow.ts';
+import { flow } from '../../tests/account/sms-login.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { remember, stage } from './sms-login.stage.ts';
+import { remember, stage } from './sms-login.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-in by SMS ${path.id}`, async ({ page, world }) => {

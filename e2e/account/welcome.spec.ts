@@ -1,4 +1,4 @@
-import { flow } from '../../tests/account/welcome.flow.ts';
+import { flow } from '../../tests/account/welcome.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { gateAt } from '../support/gate.ts';
@@ -6,8 +6,8 @@ import { fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
 import { signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { play } from './free-play.stage.ts';
-import { stage } from './welcome.stage.ts';
+import { play } from './free-play.driver.ts';
+import { stage } from './welcome.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`welcome ${path.id}`, async ({ page, world }) => {

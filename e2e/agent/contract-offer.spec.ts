@@ -1,11 +1,11 @@
-import { flow } from '../../tests/agent/contract-offer.flow.ts';
+import { flow } from '../../tests/agent/contract-offer.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { openOffer, stage } from './contract-offer.stage.ts';
+import { openOffer, stage } from './contract-offer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`contract offer ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { flow } from '../../tests/agent/contract-request.flow.ts';
+import { flow } from '../../tests/agent/contract-request.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -7,7 +7,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openAgentPage, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { stage } from './contract-request.stage.ts';
+import { stage } from './contract-request.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`contract request ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/agent/downline-rebates.flow.ts';
+import { flow } from '../../tests/agent/downline-rebates.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -8,7 +8,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { openLucia, search, stage } from './downline-rebates.stage.ts';
+import { openLucia, search, stage } from './downline-rebates.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`downline rebates ${path.id}`, async ({ page, world }) => {

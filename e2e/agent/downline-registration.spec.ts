@@ -1,4 +1,4 @@
-import { flow } from '../../tests/agent/downline-registration.flow.ts';
+import { flow } from '../../tests/agent/downline-registration.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { renew, stage, submit } from './downline-registration.stage.ts';
+import { renew, stage, submit } from './downline-registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`downline registration ${path.id}`, async ({ page, world }) => {

@@ -1,10 +1,10 @@
-import { flow } from '../../tests/agent/registration-link.flow.ts';
+import { flow } from '../../tests/agent/registration-link.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { expect, test } from '../support/world.ts';
-import { byLink, stage, submit } from './registration-link.stage.ts';
+import { byLink, stage, submit } from './registration-link.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`registration link ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/lobby/application.flow.ts';
+import { flow } from '../../tests/lobby/application.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { picture } from '../support/picture.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { picker, remark, removals, stage, submit, take } from './application.stage.ts';
+import { picker, remark, removals, stage, submit, take } from './application.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`application ${path.id}`, async ({ page, world }) => {

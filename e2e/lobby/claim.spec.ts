@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/lobby/claim.flow.ts';
+import { flow } from '../../tests/lobby/claim.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -12,7 +12,7 @@ import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { code, notice, slip, stage, submit } from './claim.stage.ts';
+import { code, notice, slip, stage, submit } from './claim.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`claim ${path.id}`, async ({ page, world }) => {

@@ -1,12 +1,12 @@
-import { hourAhead } from '../../tests/clock/hour-ahead.ts';
-import { flow } from '../../tests/lobby/draws.flow.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { flow } from '../../tests/lobby/draws.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { section, stage } from './draws.stage.ts';
+import { section, stage } from './draws.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`draws ${path.id}`, async ({ page, world }) => {

@@ -1,4 +1,4 @@
-import { flow } from '../../tests/lobby/favourite.flow.ts';
+import { flow } from '../../tests/lobby/favourite.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { alert, stage, star } from './favourite.stage.ts';
+import { alert, stage, star } from './favourite.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`favourite ${path.id}`, async ({ page, world }) => {

@@ -1,8 +1,8 @@
-import { flow } from '../../tests/lobby/finder.flow.ts';
+import { flow } from '../../tests/lobby/finder.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './finder.stage.ts';
+import { stage } from './finder.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`finder ${path.id}`, async ({ page, world }) => {

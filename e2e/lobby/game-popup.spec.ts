@@ -1,11 +1,11 @@
-import { flow } from '../../tests/lobby/game-popup.flow.ts';
+import { flow } from '../../tests/lobby/game-popup.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, gameLinks, stage } from './game-popup.stage.ts';
+import { dialog, gameLinks, stage } from './game-popup.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`game popup ${path.id}`, async ({ page, world }) => {

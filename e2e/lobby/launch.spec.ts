@@ -1,4 +1,4 @@
-import { flow } from '../../tests/lobby/launch.flow.ts';
+import { flow } from '../../tests/lobby/launch.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -8,7 +8,7 @@ import { pressToClose } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, button, inFrame, stage } from './launch.stage.ts';
+import { alert, button, inFrame, stage } from './launch.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`launch ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow, good } from '../../tests/lobby/redeem.flow.ts';
+import { flow, good } from '../../tests/lobby/redeem.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -11,7 +11,7 @@ import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, field, notice, openOrder, stage, submit } from './redeem.stage.ts';
+import { dialog, field, notice, openOrder, stage, submit } from './redeem.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`redeem ${path.id}`, async ({ page, world }) => {

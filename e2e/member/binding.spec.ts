@@ -1,10 +1,10 @@
-import { flow, good } from '../../tests/member/binding.flow.ts';
+import { flow, good } from '../../tests/member/binding.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, lastCode, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './binding.stage.ts';
+import { stage } from './binding.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`binding ${path.id}`, async ({ page, world }) => {

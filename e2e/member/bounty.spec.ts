@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { flow } from '../../tests/member/bounty.flow.ts';
+import { flow } from '../../tests/member/bounty.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { card, claim, notice, stage } from './bounty.stage.ts';
+import { card, claim, notice, stage } from './bounty.driver.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 

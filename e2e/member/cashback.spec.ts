@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/cashback.flow.ts';
+import { flow } from '../../tests/member/cashback.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { act, body, notice, stage } from './cashback.stage.ts';
+import { act, body, notice, stage } from './cashback.driver.ts';
 
 const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/deposit-progress.flow.ts';
+import { flow } from '../../tests/member/deposit-progress.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { button, settled, stage } from './deposit-progress.stage.ts';
+import { button, settled, stage } from './deposit-progress.driver.ts';
 
 const order = (page: Page) => panel(page).locator('[data-order]');
 

@@ -1,4 +1,4 @@
-import { flow } from '../../tests/member/deposit.flow.ts';
+import { flow } from '../../tests/member/deposit.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -6,7 +6,7 @@ import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, confirm, order, stage } from './deposit.stage.ts';
+import { amount, confirm, order, stage } from './deposit.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`deposit ${path.id}`, async ({ page, world }) => {

@@ -1,11 +1,11 @@
-import { flow } from '../../tests/member/devices.flow.ts';
+import { flow } from '../../tests/member/devices.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { others, stage } from './devices.stage.ts';
+import { others, stage } from './devices.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`devices ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/gateway/endpoints.ts';
-import { flow } from '../../tests/member/exclusion.flow.ts';
+import { flow } from '../../tests/member/exclusion.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { openPauses, stage } from './exclusion.stage.ts';
+import { openPauses, stage } from './exclusion.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`exclusion ${path.id}`, async ({ page, world }) => {

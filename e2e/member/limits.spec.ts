@@ -1,5 +1,5 @@
-import { hourAhead } from '../../tests/clock/hour-ahead.ts';
-import { flow } from '../../tests/member/limits.flow.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { flow } from '../../tests/member/limits.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { gateAt } from '../support/gate.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { edit, stage } from './limits.stage.ts';
+import { edit, stage } from './limits.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`limits ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/mailbox.flow.ts';
+import { flow } from '../../tests/member/mailbox.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -7,7 +7,7 @@ import { gateAt } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { article, list, stage } from './mailbox.stage.ts';
+import { article, list, stage } from './mailbox.driver.ts';
 
 const entry = (page: Page) =>
   panel(page)

@@ -1,8 +1,8 @@
-import { flow } from '../../tests/member/payee.flow.ts';
+import { flow } from '../../tests/member/payee.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './payee.stage.ts';
+import { stage } from './payee.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`payee ${path.id}`, async ({ page, world }) => {

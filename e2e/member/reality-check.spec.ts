@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/reality-check.flow.ts';
+import { flow } from '../../tests/member/reality-check.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { dialog, isWaiting, stage } from './reality-check.stage.ts';
+import { dialog, isWaiting, stage } from './reality-check.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`reality check ${path.id}`, async ({ page, world }) => {

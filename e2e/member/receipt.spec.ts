@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/receipt.flow.ts';
+import { flow } from '../../tests/member/receipt.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -8,8 +8,8 @@ import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.stage.ts';
-import { withdraw } from './withdraw.stage.ts';
+import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.driver.ts';
+import { withdraw } from './withdraw.driver.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { hourAhead } from '../../tests/clock/hour-ahead.ts';
-import { flow } from '../../tests/member/records.flow.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { flow } from '../../tests/member/records.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { bets, button, rows, settled, stage, stateField } from './records.stage.ts';
+import { bets, button, rows, settled, stage, stateField } from './records.driver.ts';
 
 async function open(page: Page, world: World, key: string): Promise<void> {
   await openPage(page, world, key);

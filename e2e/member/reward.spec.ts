@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { hourAhead } from '../../tests/clock/hour-ahead.ts';
-import { flow } from '../../tests/member/reward.flow.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -9,7 +9,7 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { card, notice, stage } from './reward.stage.ts';
+import { card, notice, stage } from './reward.driver.ts';
 
 const claimable = (page: Page) => panel(page).locator('[data-reward^=envelope][data-status=claimable]');
 

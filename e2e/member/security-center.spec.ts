@@ -1,11 +1,11 @@
-import { flow } from '../../tests/member/security-center.flow.ts';
+import { flow } from '../../tests/member/security-center.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './security-center.stage.ts';
+import { stage } from './security-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`security center ${path.id}`, async ({ page, world }) => {

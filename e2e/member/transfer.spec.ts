@@ -1,4 +1,4 @@
-import { flow } from '../../tests/member/transfer.flow.ts';
+import { flow } from '../../tests/member/transfer.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -6,7 +6,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, confirm, gather, stage } from './transfer.stage.ts';
+import { amount, button, confirm, gather, stage } from './transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`transfer ${path.id}`, async ({ page, world }) => {

@@ -1,4 +1,4 @@
-import { flow } from '../../tests/member/upline-transfer.flow.ts';
+import { flow } from '../../tests/member/upline-transfer.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -6,7 +6,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { field, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './upline-transfer.stage.ts';
+import { stage } from './upline-transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`upline transfer ${path.id}`, async ({ page, world }) => {

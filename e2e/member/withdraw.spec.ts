@@ -1,11 +1,11 @@
-import { flow, password } from '../../tests/member/withdraw.flow.ts';
+import { flow, password } from '../../tests/member/withdraw.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, dialog, fill, secret, send, stage } from './withdraw.stage.ts';
+import { amount, button, dialog, fill, secret, send, stage } from './withdraw.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdraw ${path.id}`, async ({ page, world }) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/withdrawal-password.flow.ts';
+import { flow } from '../../tests/member/withdrawal-password.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, lastCode, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { openForm, stage, submit } from './withdrawal-password.stage.ts';
+import { openForm, stage, submit } from './withdrawal-password.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdrawal password ${path.id}`, async ({ page, world }) => {

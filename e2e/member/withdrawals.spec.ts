@@ -1,11 +1,11 @@
 import type { Route } from 'playwright/test';
-import { flow } from '../../tests/member/withdrawals.flow.ts';
+import { flow } from '../../tests/member/withdrawals.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, withdraw } from './withdraw.stage.ts';
-import { stage } from './withdrawals.stage.ts';
+import { button, dialog, withdraw } from './withdraw.driver.ts';
+import { stage } from './withdrawals.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdrawals ${path.id}`, async ({ page, world }) => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { password } from '../../tests/member/withdraw.flow.ts';
-import { flow } from '../../tests/shared/submission.flow.ts';
+import { password } from '../../tests/member/withdraw.cases.ts';
+import { flow } from '../../tests/shared/submission.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
+import { button, dialog, fill, secret, send } from '../member/withdraw.driver.ts';
 import { gateAt } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { stage } from './submission.stage.ts';
+import { stage } from './submission.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`submission ${path.id}`, async ({ page, world }) => {

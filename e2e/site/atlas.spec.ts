@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { flow } from '../../tests/account/recovery-email.flow.ts';
-import { collectAtlas, readSights } from '../../tests/atlas/atlas.ts';
-import { blankShare, mostBlank } from '../../tests/atlas/blank.ts';
-import { sightsOf } from '../../tests/atlas/seen.ts';
-import { looks } from '../../tests/atlas/sight.ts';
-import { pageOf } from '../../tests/atlas/write-page.ts';
+import { flow } from '../../tests/account/recovery-email.cases.ts';
+import { collectAtlas, readSights } from '../../tests/tools/atlas/atlas.ts';
+import { blankShare, mostBlank } from '../../tests/tools/atlas/blank.ts';
+import { sightsOf } from '../../tests/tools/atlas/seen.ts';
+import { looks } from '../../tests/tools/atlas/sight.ts';
+import { pageOf } from '../../tests/tools/atlas/write-page.ts';
 import type { Path } from '../../tests/walker/path.ts';
 import { accessible } from '../support/accessible.ts';
 import { take } from '../support/atlas-camera.ts';
@@ -19,7 +19,7 @@ const drawnScale = 0.5;
 test('an atlas opens from a file: states, storyboards, search and messages, in both themes', async ({
   page,
 }, testInfo) => {
-  const one = { flow, file: 'tests/account/recovery-email.flow.ts' };
+  const one = { flow, file: 'tests/account/recovery-email.cases.ts' };
   const atlas = await collectAtlas([one], sightsOf(one, 'p1', ['recoveryEmail.submit']), '2026-11-22T05:00:00Z');
   const image = await sharp({ create: { width: 39, height: 84, channels: 3, background: '#a33' } })
     .webp()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/balance.flow.ts';
+import { flow } from '../../tests/site/balance.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { stage } from './balance.stage.ts';
+import { stage } from './balance.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`balance ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/customer-service.flow.ts';
+import { flow } from '../../tests/site/customer-service.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { dialog, link, stage } from './customer-service.stage.ts';
+import { dialog, link, stage } from './customer-service.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`customer service ${path.id}`, async ({ page, world }) => {

@@ -1,11 +1,11 @@
-import { flow } from '../../tests/site/dialog-history.flow.ts';
+import { flow } from '../../tests/site/dialog-history.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entries, login, stage } from './dialog-history.stage.ts';
+import { entries, login, stage } from './dialog-history.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`dialog history ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/dialog.flow.ts';
+import { flow } from '../../tests/site/dialog.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
@@ -8,7 +8,7 @@ import { accessible } from '../support/accessible.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { button, stage } from './dialog.stage.ts';
+import { button, stage } from './dialog.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`dialog ${path.id}`, async ({ page, world }) => {

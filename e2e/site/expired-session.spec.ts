@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { markOf } from '../../src/storage/tabs.ts';
-import { fill as fillProfile, toProfile, whole } from '../account/profile.stage.ts';
-import { openOffer } from '../agent/contract-offer.stage.ts';
-import { openLucia } from '../agent/downline-rebates.stage.ts';
-import { choose, radio, slip, submit } from '../member/receipt.stage.ts';
-import { stateField } from '../member/records.stage.ts';
-import { fill, secret, send } from '../member/withdraw.stage.ts';
+import { fill as fillProfile, toProfile, whole } from '../account/profile.driver.ts';
+import { openOffer } from '../agent/contract-offer.driver.ts';
+import { openLucia } from '../agent/downline-rebates.driver.ts';
+import { choose, radio, slip, submit } from '../member/receipt.driver.ts';
+import { stateField } from '../member/records.driver.ts';
+import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { openPage } from '../support/member-page.ts';
 import { openTab } from '../support/other-tab.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { flow, good } from '../../tests/site/feedback.flow.ts';
+import { flow, good } from '../../tests/site/feedback.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -17,8 +17,8 @@ import {
   removals,
   stage,
   submit,
-} from './feedback.stage.ts';
-import { maintenance } from './site.stage.ts';
+} from './feedback.driver.ts';
+import { maintenance } from './site.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`feedback ${path.id}`, async ({ page, world }) => {

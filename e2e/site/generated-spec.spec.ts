@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { flow } from '../../tests/account/logout.flow.ts';
+import { flow } from '../../tests/account/logout.cases.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { planOf } from '../../tests/walker/tour.ts';
 
@@ -18,7 +18,7 @@ test('a spec that --format playwright writes passes in Playwright as it is', asy
     mkdirSync(dirname(path), { recursive: true });
     return path;
   };
-  for (const name of ['tests', 'node_modules', 'package.json', 'e2e/support', 'e2e/account/logout.stage.ts'])
+  for (const name of ['tests', 'node_modules', 'package.json', 'e2e/support', 'e2e/account/logout.driver.ts'])
     symlinkSync(join(root, name), at(name));
   const cli = ['--disable-warning=ExperimentalWarning', 'tests/walker/cli.ts'];
   const { stdout: spec } = await run(execPath, [...cli, 'logout', '--format', 'playwright'], { cwd: root });

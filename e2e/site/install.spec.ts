@@ -1,10 +1,10 @@
-import { flow } from '../../tests/site/install.flow.ts';
+import { flow } from '../../tests/site/install.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { add, answer, dialog, offer, open, stage } from './install.stage.ts';
+import { add, answer, dialog, offer, open, stage } from './install.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`install ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/language.flow.ts';
+import { flow } from '../../tests/site/language.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { notice, stage } from './language.stage.ts';
+import { notice, stage } from './language.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`language ${path.id}`, async ({ page, world }) => {

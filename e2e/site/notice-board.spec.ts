@@ -1,11 +1,11 @@
-import { hourAhead } from '../../tests/clock/hour-ahead.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/notice-board.flow.ts';
+import { flow } from '../../tests/site/notice-board.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { expect, test } from '../support/world.ts';
-import { list, press, stage } from './notice-board.stage.ts';
+import { list, press, stage } from './notice-board.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`notice board ${path.id}`, async ({ page, world }) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/panel-address.flow.ts';
+import { flow } from '../../tests/site/panel-address.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { gateAt } from '../support/gate.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { forAgents, go, panel, stage } from './panel-address.stage.ts';
+import { forAgents, go, panel, stage } from './panel-address.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`panel address ${path.id}`, async ({ page, world }) => {

@@ -1,11 +1,11 @@
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/panel-center.flow.ts';
+import { flow } from '../../tests/site/panel-center.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entry, panel, stage } from './panel-center.stage.ts';
+import { entry, panel, stage } from './panel-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`a centre ${path.id}`, async ({ page, world }) => {

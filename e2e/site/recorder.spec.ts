@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Report } from '../../src/app/report.ts';
-import { flow } from '../../tests/account/login.flow.ts';
+import type { Report } from '../../src/shell/report.ts';
+import { flow } from '../../tests/account/login.cases.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { isRecording, pathOfRecording } from '../../tests/walker/recording.ts';
 import { replay } from '../../tests/walker/replay.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/session.flow.ts';
+import { flow } from '../../tests/site/session.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -10,8 +10,8 @@ import { hearOfEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { account, stage } from './session.stage.ts';
-import { notice as stranded } from './start.stage.ts';
+import { account, stage } from './session.driver.ts';
+import { notice as stranded } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`session ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import { proves } from '../../tests/requirements/proves.ts';
-import { flow } from '../../tests/site/side-menu.flow.ts';
+import { flow } from '../../tests/site/side-menu.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { menu, opener, stage } from './side-menu.stage.ts';
+import { menu, opener, stage } from './side-menu.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`side menu ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
-import { flow } from '../../tests/site/site.flow.ts';
+import { flow } from '../../tests/site/site.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -10,7 +10,7 @@ import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { maintenance, stage } from './site.stage.ts';
+import { maintenance, stage } from './site.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`site ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/site/start.flow.ts';
+import { flow } from '../../tests/site/start.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { notice, stage } from './start.stage.ts';
+import { notice, stage } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`start ${path.id}`, async ({ page, world }) => {

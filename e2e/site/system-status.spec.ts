@@ -1,10 +1,10 @@
 import type { Route } from 'playwright/test';
-import { flow } from '../../tests/site/system-status.flow.ts';
+import { flow } from '../../tests/site/system-status.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { statusCall } from '../support/site-status.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { stage } from './system-status.stage.ts';
+import { stage } from './system-status.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`system status ${path.id}`, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { password } from '../../tests/member/withdraw.flow.ts';
-import { fill, secret, send } from '../member/withdraw.stage.ts';
+import { password } from '../../tests/member/withdraw.cases.ts';
+import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';

@@ -3,8 +3,8 @@ import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { gateAt } from '../support/gate.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { places } from './chunk.stage.ts';
-import { menu, opener } from './side-menu.stage.ts';
+import { places } from '../shared/chunk.driver.ts';
+import { menu, opener } from './side-menu.driver.ts';
 
 const core = '**/assets/core-*.js';
 const field = (page: Page) => page.getByRole('search').getByRole('searchbox');

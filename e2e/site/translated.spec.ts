@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fill, secret, send } from '../member/withdraw.stage.ts';
+import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { panel as agents, openAgentPage } from '../support/agent-page.ts';
 import { field, fillLogin, submit } from '../support/login-dialog.ts';
 import { openPage, panel } from '../support/member-page.ts';

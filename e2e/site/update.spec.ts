@@ -1,8 +1,8 @@
-import { flow } from '../../tests/site/update.flow.ts';
+import { flow } from '../../tests/site/update.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './update.stage.ts';
+import { stage } from './update.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`update ${path.id}`, async ({ page, world }) => {

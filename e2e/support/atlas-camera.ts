@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
-import { nameOf } from '../../tests/atlas/pictures.ts';
-import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/atlas/sight.ts';
+import { nameOf } from '../../tests/tools/atlas/pictures.ts';
+import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/tools/atlas/sight.ts';
 import { type Sight, watchSights } from '../../tests/walker/sights.ts';
 
 type Language = 'es' | 'en';

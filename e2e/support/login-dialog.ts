@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../../tests/account/captcha-image.flow.ts';
+import { pixel } from '../../tests/account/captcha-image.cases.ts';
 import { answerCalls } from './answers.ts';
 import { expect, quietPage, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/outcome.ts';
+import type { Outage } from '../../machines/shared/outcome.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut, limited, malformed, refusal, unavailable } from './answers.ts';
 import { cutRead } from './lost-reads.ts';

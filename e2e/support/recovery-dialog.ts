@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { good, settings } from '../../tests/account/recovery-phone.flow.ts';
+import { good, settings } from '../../tests/account/recovery-phone.cases.ts';
 import { askForDialog } from './dialogs.ts';
 import { dialogOpened } from './login-dialog.ts';
 import { registerSettings as phoneSettings } from './register-settings.ts';

@@ -1,4 +1,4 @@
-import type { FieldRule } from '../../machines/account/field-rule.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
 
 /** What the gateway tells the forms that ask for a number, and for what else has a rule. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 export type CaptchaImageEvent =
   /** A person asks for another image: at most one a second. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type Outcome, provided, type Wait } from '../outcome.ts';
-import { type PartOutput, partMachine } from '../site/part.machine.ts';
+import { type Outcome, provided, type Wait } from '../shared/outcome.ts';
+import { type PartOutput, partMachine } from '../shared/part.machine.ts';
 import type { Shut } from './login-form.ts';
 import type { RegistrationReason, RegistrationValues, RegistrationWay } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';

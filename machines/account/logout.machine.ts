@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { provided } from '../outcome.ts';
+import { provided } from '../shared/outcome.ts';
 
 export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 

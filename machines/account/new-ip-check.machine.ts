@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';

@@ -1,4 +1,4 @@
-import { checkField, type FieldRule } from './field-rule.ts';
+import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import type { PhoneReason } from './phone-reason.ts';
 
 /** A number without its country's dialling code, and that code without its plus. */

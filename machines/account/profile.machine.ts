@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { provided, providedSource } from '../outcome.ts';
+import { provided, providedSource } from '../shared/outcome.ts';
 
 export type SignOutDeliveryEvent =
   | { type: 'connection.restored' }

@@ -1,4 +1,4 @@
-import type { PartOutput } from '../site/part.machine.ts';
+import type { PartOutput } from '../shared/part.machine.ts';
 import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
 
 /** The proof that a slider ended with; null when it was cancelled, or closed before it was there. */

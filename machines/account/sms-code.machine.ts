@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
-import { type PartOutput, partMachine } from '../site/part.machine.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type PartOutput, partMachine } from '../shared/part.machine.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';

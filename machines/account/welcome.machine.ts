@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 
 export type WelcomeEvent = { type: 'welcome.retry' } | { type: 'dialog.close' };

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../outcome.ts';
+import { type Outcome, output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
@@ -13,7 +13,7 @@ import {
   type TermField,
   type TypedTerms,
   termFields,
-} from './contract-rule.ts';
+} from '../domain/contract-rule.ts';
 
 /** Nothing was done, and the table is another one by now. */
 const outdated = ['beyond', 'ownNone', 'notDirect', 'answered', 'standing'] as const;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../outcome.ts';
+import { type Outcome, output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { SubmissionOutput } from '../shared/submission.model.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   EndingContract,
   PendingDecision,
 } from './contract-answer.ts';
-import type { ContractKind } from './contract-rule.ts';
+import type { ContractKind } from '../domain/contract-rule.ts';
 
 const overtaken = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'] as const;
 /** What became of a request meanwhile: it cannot be decided as it stood there. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import {
   checkRates,
   type RateErrors,

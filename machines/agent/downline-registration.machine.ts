@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../account/field-rule.ts';
+import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {

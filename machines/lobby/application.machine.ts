@@ -7,8 +7,8 @@ import {
   type UploadCall,
   type UploadEvent,
   type Uploaded,
-} from '../attachment.ts';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+} from '../shared/attachment.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** `image`: that one was not taken; `imagesLost`: the gateway no longer has those that it took. */
 export type ApplicationReason = Outage | 'expired' | 'closed' | 'applied' | 'image' | 'imagesLost';

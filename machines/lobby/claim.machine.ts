@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output } from '../outcome.ts';
+import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
 export type DrawsEvent =
   | { type: 'draws.retry' }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import type { GamePopupInput } from '../site/dialog-inputs.ts';
 

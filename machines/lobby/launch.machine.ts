@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** What is launched: a game, a room, or a lottery by its code and kind of play; with what its address tells of it. */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {

@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { checkField, type FieldRule } from '../account/field-rule.ts';
+import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
 import { type Recipient, smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
 
 export type ContactKind = 'mobile' | 'email';
 /** `bound`: what is bound now, masked; empty when there is none. */

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { output } from '../outcome.ts';
+import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import { type Refusal, refusalOfOutput } from './order-answer.ts';

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outcome, output, provided, providedSource } from '../outcome.ts';
+import { type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type CallReason, type Refusal, refusalIn } from './order-answer.ts';
 

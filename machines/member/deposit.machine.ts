@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf } from '../domain/amount.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { ContractKind } from '../agent/contract-rule.ts';
-import { type Outage, type Outcome, output, provided, type Wait, waitIn } from '../outcome.ts';
+import type { ContractKind } from '../domain/contract-rule.ts';
+import { type Outage, type Outcome, output, provided, type Wait, waitIn } from '../shared/outcome.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
 export type ExclusionTerm = (typeof exclusionTerms)[number];

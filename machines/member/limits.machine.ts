@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
 
 export type LimitsReason = Outage | 'expired';

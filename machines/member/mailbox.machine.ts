@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
 /** `content` is HTML, `sentAt` an ISO instant. */
 export type Mail = { id: string; kind: string; title: string; content: string; sentAt: string; isRead: boolean };

@@ -1,4 +1,4 @@
-import type { Outage, Outcome } from '../outcome.ts';
+import type { Outage, Outcome } from '../shared/outcome.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 /** What any call for a signed-in member may be refused by. */

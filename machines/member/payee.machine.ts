@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
 import {
   checkPayee,
   type Institution,

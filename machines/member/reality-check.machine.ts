@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
 /** Since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
 export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };

@@ -1,4 +1,4 @@
-import type { UploadEvent } from '../attachment.ts';
+import type { UploadEvent } from '../shared/attachment.ts';
 import { typedAmount } from '../domain/amount.ts';
 import type { SubmissionNews } from '../shared/submission.machine.ts';
 import type { Refusal } from './order-answer.ts';

@@ -1,5 +1,5 @@
-import type { Attachment } from '../attachment.ts';
-import type { Outage, Outcome } from '../outcome.ts';
+import type { Attachment } from '../shared/attachment.ts';
+import type { Outage, Outcome } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';

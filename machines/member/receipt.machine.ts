@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
-import type { UploadCall } from '../attachment.ts';
-import { provided } from '../outcome.ts';
+import type { UploadCall } from '../shared/attachment.ts';
+import { provided } from '../shared/outcome.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 import {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** Calendar days (yyyy-MM-dd) of the operator's time zone, both included. */
 export type DayRange = { from: string; to: string };

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import type { WithdrawTerms } from './withdraw-rule.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
-import { provided } from '../outcome.ts';
+import { provided } from '../shared/outcome.ts';
 import type { SubmissionNews } from '../shared/submission.machine.ts';
 import type { MemberPageInput } from './page-key.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
 
 export type SentTo = 'mobile' | 'email';
 

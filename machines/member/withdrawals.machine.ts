@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 export type WithdrawalItem = {
   reference: string;

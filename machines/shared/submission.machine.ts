@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, provided, providedSource } from '../outcome.ts';
+import { output, provided, providedSource } from './outcome.ts';
 import {
   isIndeterminate,
   type Rejection,

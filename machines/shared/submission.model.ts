@@ -1,4 +1,4 @@
-import type { Outage, Outcome } from '../outcome.ts';
+import type { Outage, Outcome } from './outcome.ts';
 
 export type SubmissionReason = Outage | 'expired';
 

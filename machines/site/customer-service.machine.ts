@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** Live chat, VIP service (rankLevel above 4), or the players' room, which is shown in the dialog itself. */
 export type Desk = 'live' | 'vip' | 'room';

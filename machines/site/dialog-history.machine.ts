@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { provided, providedSource } from '../outcome.ts';
+import { provided, providedSource } from '../shared/outcome.ts';
 
 export type DialogHistoryEvent =
   /** More dialogs are open than the browser's history has entries for. */

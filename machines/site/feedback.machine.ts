@@ -8,8 +8,8 @@ import {
   type UploadCall,
   type UploadEvent,
   type Uploaded,
-} from '../attachment.ts';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+} from '../shared/attachment.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** Spec 2 §3. */
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'] as const;

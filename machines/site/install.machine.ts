@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Outcome, provided, providedSource } from '../outcome.ts';
+import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
 /** `ios` has no prompt of its own, and is told the way; `running` is the installed app itself. */
 export type InstallDevice = 'running' | 'ios' | 'other';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { output, provided, providedSource } from '../outcome.ts';
+import { output, provided, providedSource } from '../shared/outcome.ts';
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }

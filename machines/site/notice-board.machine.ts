@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** Types of spec 1 §3; B is the default. */
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;

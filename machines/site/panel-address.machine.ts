@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { providedSource } from '../outcome.ts';
+import { providedSource } from '../shared/outcome.ts';
 import type { Role } from './member.ts';
 import type { PanelName, PanelPage } from './panel.ts';
 

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { providedSource } from '../outcome.ts';
+import { providedSource } from '../shared/outcome.ts';
 import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Deed, type Member, roleOf } from './member.ts';
 import { type Arrival, startMachine } from './start.machine.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stopChild } from 'xstate';
-import { chunkMachine } from './chunk.machine.ts';
+import { chunkMachine } from '../shared/chunk.machine.ts';
 import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
 import { dialogOptions, group, isOnlyWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';

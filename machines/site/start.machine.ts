@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { Country, Member } from './member.ts';
 
 export type StartEvent = { type: 'start.retry' } | { type: 'start.giveUp' };

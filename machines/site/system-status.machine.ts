@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } from 'xstate';
-import type { FieldRule } from '../account/field-rule.ts';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { FieldRule } from '../domain/field-rule.ts';
+import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 /** What the gateway tells of the site together with its status (spec 1 §3); switches by modId, rules by field. */
 export type SiteInfo = {

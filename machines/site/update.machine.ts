@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { providedSource } from '../outcome.ts';
+import { providedSource } from '../shared/outcome.ts';
 
 export type UpdateEvent =
   | { type: 'version.found' }

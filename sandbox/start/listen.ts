@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Env } from '../env.ts';
+import type { Env } from '../http/env.ts';
 import { StartError } from './options.ts';
 
 const keepAliveMs = 65_000;

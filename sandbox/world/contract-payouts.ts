@@ -1,4 +1,4 @@
-import type { ContractKind, ContractTerms } from '../../machines/agent/contract-rule.ts';
+import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
 import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
 import { mix } from './downline-activity.ts';

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractTerms } from '../../machines/agent/contract-rule.ts';
+import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { historyEnd } from './contract-payouts.ts';
 import { ask, decide, endingsIfAccepted, houseId, type RequestRow, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';

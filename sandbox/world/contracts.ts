@@ -4,9 +4,9 @@ import {
   type ContractReading,
   type ContractTerms,
   collides,
-} from '../../machines/agent/contract-rule.ts';
+} from '../../machines/domain/contract-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { deadlineOf } from './deadlines.ts';
 import { hashOf } from './random.ts';
 import { setting } from './settings.ts';

@@ -5,7 +5,7 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
 import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
 import { hashOf, randomFrom } from './random.ts';

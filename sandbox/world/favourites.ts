@@ -1,6 +1,6 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { catalogue, gameOf } from './catalogue.ts';
 import type { World } from './world-type.ts';
 

@@ -1,5 +1,5 @@
 import type { BetCategory, MovementKind } from '../../src/gateway/schemas/records.ts';
-import { fixtures } from '../games/rules.ts';
+import { fixtures } from '../demo/games/rules.ts';
 import { catalogue, gameOf } from './catalogue.ts';
 import { type KnownMovement, knownBefore } from './history-sources.ts';
 import { drawInstant, drawnNumbers, findLottery, luckyChoice, nextDraw, prizeOf } from './lotteries.ts';

@@ -1,5 +1,5 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { World } from './world-type.ts';
 
 /**

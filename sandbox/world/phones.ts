@@ -1,4 +1,4 @@
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import type { Phone } from './sessions.ts';
 import { setting } from './settings.ts';
 import type { World } from './world-type.ts';

@@ -1,5 +1,5 @@
 import type { BetCategory, BetState, MovementKind } from '../../src/gateway/schemas/records.ts';
-import { fixtures } from '../games/rules.ts';
+import { fixtures } from '../demo/games/rules.ts';
 import { catalogue, gameOf } from './catalogue.ts';
 import { historyOf, type PastBet } from './history.ts';
 import { walletOf } from './ledger.ts';

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { config, isOn, type Language } from '../app/config.ts';
-import { lazyGateway } from '../app/lazy-gateway.ts';
-import { goTo, redirect, stripAddress } from '../app/navigation.ts';
-import { currentPlace, onPlace } from '../app/router.ts';
-import { infoFrom, type Services } from '../app/services.ts';
-import { provideChunk, providePart, provideSite } from '../app/site.actors.ts';
+import { config, isOn, type Language } from '../branding/config.ts';
+import { lazyGateway } from './lazy-gateway.ts';
+import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
+import { currentPlace, onPlace } from '../routes/router.ts';
+import { infoFrom, type Services } from '../shell/services.ts';
+import { provideChunk, providePart, provideSite } from './site.actors.ts';
 import { callHeaders } from '../gateway/first-requests.ts';
 import { inspection } from '../inspector.ts';
 import { dialogOf } from '../routes/route-table.ts';

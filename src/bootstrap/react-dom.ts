@@ -1,4 +1,4 @@
 /** React's renderer is larger than everything else, so it loads while the charts start. */
-export const reactDom = import('../app/drawing.ts');
+export const reactDom = import('../shell/drawing.ts');
 // Its failure is handled where it is awaited.
 reactDom.catch(() => {});

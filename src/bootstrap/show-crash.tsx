@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { Translated } from '../app/translated.tsx';
+import { Translated } from '../shell/translated.tsx';
 import { loadArea } from '../i18n.ts';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
@@ -11,7 +11,7 @@ let hasCrashed = false;
 function showCrash(error: unknown): void {
   if (hasCrashed) return;
   hasCrashed = true;
-  Promise.all([reactDom, import('../app/crash.tsx'), loadArea('shell')]).then(([{ createRoot }, { Crash }]) => {
+  Promise.all([reactDom, import('../shell/crash.tsx'), loadArea('shell')]).then(([{ createRoot }, { Crash }]) => {
     const page = mountPoint('root').cloneNode() as HTMLElement;
     mountPoint('root').replaceWith(page);
     createRoot(page).render(

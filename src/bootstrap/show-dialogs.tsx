@@ -1,6 +1,6 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { Translated } from '../app/translated.tsx';
+import { Translated } from '../shell/translated.tsx';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
 import { showLoadFailure } from './show-crash.tsx';
@@ -11,7 +11,7 @@ export const isDialogPrerendered = (): boolean => mountPoint('dialogs').childEle
 
 /** Loads what the prerendered sign-in dialog needs, side by side; a failure is handled where it is awaited. */
 export function preloadDialog(): void {
-  Promise.all([import('../app/dialogs.tsx'), import('../app/dialogs/login-dialog.tsx')]).catch(() => {});
+  Promise.all([import('../shell/dialogs.tsx'), import('../features/account/sign-in/sign-in.entry.tsx')]).catch(() => {});
 }
 
 const firstDialogShown = (site: Site) => {
@@ -23,7 +23,7 @@ const firstDialogShown = (site: Site) => {
 export async function takeOverDialog(site: Site): Promise<void> {
   const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
     reactDom,
-    import('../app/dialogs.tsx'),
+    import('../shell/dialogs.tsx'),
     firstDialogShown(site),
   ]);
   flushSync(() =>
@@ -41,7 +41,7 @@ export function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
     if (Object.keys(context.dialogs).length === 0) return;
     demand.unsubscribe();
-    Promise.all([reactDom, import('../app/dialogs.tsx')]).then(
+    Promise.all([reactDom, import('../shell/dialogs.tsx')]).then(
       ([{ createRoot }, { Dialogs }]) =>
         createRoot(mountPoint('dialogs')).render(
           <Translated>

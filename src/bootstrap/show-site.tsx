@@ -1,7 +1,7 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import type { Services } from '../app/services.ts';
-import { Translated } from '../app/translated.tsx';
+import type { Services } from '../shell/services.ts';
+import { Translated } from '../shell/translated.tsx';
 import { clearPageFlag } from '../ui/page-flags.ts';
 import { hasTyped, released, takeOver } from './hand-off.ts';
 import { mountPoint } from './mount-point.ts';
@@ -23,7 +23,7 @@ const firstPageSettled = (site: Site) => {
 
 /** Replaces the prerendered page by the program's, and removes the flags of the document. Resolves to the path it shows. */
 export async function showSite(site: Site, services: Services): Promise<string> {
-  const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../app/app.tsx')]);
+  const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../shell/app.tsx')]);
   await firstPageSettled(site);
   await released(mountPoint('root'));
   clearPageFlag('drawn');

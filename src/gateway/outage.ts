@@ -1,4 +1,4 @@
-import type { Outage, Wait } from '../../machines/outcome.ts';
+import type { Outage, Wait } from '../../machines/shared/outcome.ts';
 import type { Fault } from './fault.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;

@@ -3,13 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { CaptchaImageView } from '../../src/flows/account/captcha-image/captcha-image.view.tsx';
+import { CaptchaImageView } from '../../src/features/account/captcha-image/captcha-image.view.tsx';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, pixel } from './captcha-image.flow.ts';
+import { flow, pixel } from './captcha-image.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { AccountRules } from '../../machines/account/field-rule.ts';
-import { provideChangePassword } from '../../src/flows/account/change-password/change-password.actors.ts';
+import type { AccountRules } from '../../machines/domain/field-rule.ts';
+import { provideChangePassword } from '../../src/features/account/change-password/change-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { rememberedLogin } from '../../src/storage/remembered-login.ts';

@@ -11,16 +11,16 @@ import {
   checkPasswords,
   type Passwords,
 } from '../../machines/account/change-password.machine.ts';
-import { checkField } from '../../machines/account/field-rule.ts';
-import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
+import { checkField } from '../../machines/domain/field-rule.ts';
+import { ChangePasswordView } from '../../src/features/account/change-password/change-password.view.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, thrown } from '../site/outages.ts';
-import { enterText } from '../support/enter-text.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { enterText } from '../kit/enter-text.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, refusals, rules } from './change-password.flow.ts';
+import { flow, good, refusals, rules } from './change-password.cases.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 const labels = {

@@ -5,20 +5,20 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createActor, waitFor } from 'xstate';
 import type { ChannelReason } from '../../machines/account/channel-login.machine.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { provideChannelLogin } from '../../src/flows/account/channel-login/channel-login.actors.ts';
-import { type ChannelLoginActor, ChannelLoginView } from '../../src/flows/account/channel-login/channel-login.view.tsx';
-import { channelPopup } from '../../src/flows/account/channel-popup.ts';
+import { provideChannelLogin } from '../../src/features/account/channel-login/channel-login.actors.ts';
+import { type ChannelLoginActor, ChannelLoginView } from '../../src/features/account/channel-login/channel-login.view.tsx';
+import { channelPopup } from '../../src/features/account/shared/channel-popup.ts';
 import { hostedProvider } from '../../src/gateway/channel-provider.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, grant, refusals } from './channel-login.flow.ts';
+import { flow, grant, refusals } from './channel-login.cases.ts';
 
 const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} welcome={() => null} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });

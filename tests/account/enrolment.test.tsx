@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { EnrolmentInput, EnrolmentOutput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
 import type { RegistrationReason } from '../../machines/account/registration-form.ts';
-import { chunkMachine } from '../../machines/site/chunk.machine.ts';
-import { partMachine } from '../../machines/site/part.machine.ts';
-import { provideEnrolment } from '../../src/flows/account/enrolment/enrolment.actors.ts';
-import { EnrolmentView } from '../../src/flows/account/enrolment/enrolment.view.tsx';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { provideEnrolment } from '../../src/features/account/enrolment/enrolment.actors.ts';
+import { EnrolmentView } from '../../src/features/account/enrolment/enrolment.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
@@ -17,9 +17,9 @@ import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Sights, walkView } from '../walker/view.ts';
-import { byProvider, flow, invited, phone } from './enrolment.flow.ts';
-import { good } from './registration.flow.ts';
-import { proof } from './slider-captcha.flow.ts';
+import { byProvider, flow, invited, phone } from './enrolment.cases.ts';
+import { good } from './registration.cases.ts';
+import { proof } from './slider-captcha.cases.ts';
 
 const form = (isShown: boolean) => () => {
   expect(screen.getByText('form').parentElement?.hidden).toBe(!isShown);

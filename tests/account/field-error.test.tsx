@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkField, type FieldRule, patterns } from '../../machines/account/field-rule.ts';
-import { fieldErrorText, ruleLines } from '../../src/flows/account/field-error.ts';
-import { RuledField } from '../../src/flows/account/ruled-field.tsx';
+import { checkField, type FieldRule, patterns } from '../../machines/domain/field-rule.ts';
+import { fieldErrorText, ruleLines } from '../../src/features/account/shared/field-error.ts';
+import { RuledField } from '../../src/features/account/shared/ruled-field.tsx';
 import { activate, i18n, loadArea, loadCatalog, type Translate } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 
 const t: Translate = (id, values) => i18n._(id, values);
 

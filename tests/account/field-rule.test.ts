@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, type FieldRule, patterns, rulesMet } from '../../machines/account/field-rule.ts';
+import { checkField, type FieldRule, patterns, rulesMet } from '../../machines/domain/field-rule.ts';
 import { proves } from '../requirements/proves.ts';
 
 const bounds = fc.tuple(fc.nat(12), fc.nat(12)).map(([least, more]) => ({ minLength: least, maxLength: least + more }));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { checkLogin, trimmed } from '../../machines/account/login-form.ts';
 import { proves } from '../requirements/proves.ts';
-import { rules } from './login.flow.ts';
+import { rules } from './login.cases.ts';
 
 describe('checkLogin', () => {
   const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });

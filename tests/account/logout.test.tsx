@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideLogout } from '../../src/flows/account/logout/logout.actors.ts';
-import { LogoutView } from '../../src/flows/account/logout/logout.view.tsx';
+import { provideLogout } from '../../src/features/account/logout/logout.actors.ts';
+import { LogoutView } from '../../src/features/account/logout/logout.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './logout.flow.ts';
+import { flow } from './logout.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'logout.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar sesión' })),

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dialingCodeIn, numberIn } from '../../machines/account/phone-number.ts';
-import { DialingCodeSelect } from '../../src/flows/account/dialing-code-select.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { DialingCodeSelect } from '../../src/features/account/shared/dialing-code-select.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 
 const dialingCodes = [
   { country: 'PE', code: '51' },

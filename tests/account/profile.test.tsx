@@ -5,18 +5,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createActor, waitFor } from 'xstate';
 import type { Profile, ProfileForm, ProfileInput, ProfileReason } from '../../machines/account/profile.machine.ts';
 import { optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
-import { provideProfile } from '../../src/flows/account/profile/profile.actors.ts';
-import { type ProfileActor, ProfileView } from '../../src/flows/account/profile/profile.view.tsx';
+import { provideProfile } from '../../src/features/account/profile/profile.actors.ts';
+import { type ProfileActor, ProfileView } from '../../src/features/account/profile/profile.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, profile, refusals } from './profile.flow.ts';
+import { flow, good, profile, refusals } from './profile.cases.ts';
 
 const labels: Record<keyof ProfileForm, string> = {
   nationality: 'Nacionalidad *',

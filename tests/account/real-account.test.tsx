@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RealAccountView } from '../../src/flows/account/real-account/real-account.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { RealAccountView } from '../../src/features/account/real-account/real-account.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './real-account.flow.ts';
+import { flow } from './real-account.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Crear cuenta y depositar' })),

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { checkNumber } from '../../machines/account/phone-number.ts';
 import {
   checkRecoveryPhone,
@@ -13,25 +13,25 @@ import {
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { partMachine } from '../../machines/site/part.machine.ts';
-import { ByPhone } from '../../src/app/dialogs/forget-password-dialog.tsx';
-import { provideRecoveryPhone } from '../../src/flows/account/recovery-phone/recovery-phone.actors.ts';
-import { provideRecoverySignIn } from '../../src/flows/account/recovery-sign-in/recovery-sign-in.actors.ts';
-import { provideSmsCode } from '../../src/flows/account/sms-code/sms-code.actors.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
+import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
+import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
+import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { enterText } from '../support/enter-text.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { enterText } from '../kit/enter-text.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, prepared, refusals, set, settings } from './recovery-phone.flow.ts';
-import { input as entry } from './recovery-sign-in.flow.ts';
-import { lucia } from './sms-code.flow.ts';
+import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
+import { input as entry } from './recovery-sign-in.cases.ts';
+import { lucia } from './sms-code.cases.ts';
 
 type Actor = ActorRefFrom<typeof recoveryPhoneMachine>;
 

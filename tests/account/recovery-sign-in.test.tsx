@@ -5,21 +5,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecoverySignInReason } from '../../machines/account/recovery-sign-in.machine.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { partMachine } from '../../machines/site/part.machine.ts';
-import { AfterChange } from '../../src/app/dialogs/forget-password-dialog.tsx';
-import { provideRecoverySignIn } from '../../src/flows/account/recovery-sign-in/recovery-sign-in.actors.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { AfterChange } from '../../src/features/account/recovery/recovery.entry.tsx';
+import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, input, pass, refusals } from './recovery-sign-in.flow.ts';
-import { proof } from './slider-captcha.flow.ts';
+import { flow, input, pass, refusals } from './recovery-sign-in.cases.ts';
+import { proof } from './slider-captcha.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

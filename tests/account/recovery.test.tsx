@@ -12,15 +12,15 @@ import {
   type SetPasswordAnswer,
 } from '../../machines/account/recovery-phone.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
-import { face } from '../../src/app/dialogs/forget-password-dialog.tsx';
+import { face } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './recovery.flow.ts';
-import { good, settings } from './recovery-phone.flow.ts';
+import { flow } from './recovery.cases.ts';
+import { good, settings } from './recovery-phone.cases.ts';
 
 type Actor = ActorRefFrom<typeof recoveryMachine>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, checkPhoneLength } from '../../machines/account/field-rule.ts';
+import { checkField, checkPhoneLength } from '../../machines/domain/field-rule.ts';
 import {
   accountName,
   checkRegistration,
@@ -12,7 +12,7 @@ import {
   tidy,
 } from '../../machines/account/registration-form.ts';
 import { proves } from '../requirements/proves.ts';
-import { rule, settings } from './registration.flow.ts';
+import { rule, settings } from './registration.cases.ts';
 import { labels } from './registration-labels.ts';
 
 describe('checkRegistration', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { settingsOf } from '../../src/flows/account/registration/registration.actors.ts';
+import { settingsOf } from '../../src/features/account/registration/registration.actors.ts';
 import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { proves } from '../requirements/proves.ts';
-import { rule } from './registration.flow.ts';
+import { rule } from './registration.cases.ts';
 
 describe('the settings', () => {
   const told: RegisterSettings = {

@@ -8,18 +8,18 @@ import type {
   RegistrationSettings,
   RegistrationValues,
 } from '../../machines/account/registration-form.ts';
-import type { Outage } from '../../machines/outcome.ts';
-import { Registration } from '../../src/app/dialogs/register-dialog.tsx';
-import type { RegistrationActor } from '../../src/flows/account/registration/registration.view.tsx';
+import type { Outage } from '../../machines/shared/outcome.ts';
+import { Registration } from '../../src/features/account/registration/registration.entry.tsx';
+import type { RegistrationActor } from '../../src/features/account/registration/registration.view.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { byProvider, flow, good, refused, rule, settings } from './registration.flow.ts';
+import { byProvider, flow, good, refused, rule, settings } from './registration.cases.ts';
 import { labels } from './registration-labels.ts';
 
 const find = (name: RegistrationField) => document.querySelector<HTMLInputElement>(`[name=${name}]`);

@@ -2,15 +2,15 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { provideSignOutDelivery } from '../../src/flows/account/sign-out-delivery/sign-out-delivery.actors.ts';
-import { SignOutDeliveryView } from '../../src/flows/account/sign-out-delivery/sign-out-delivery.view.tsx';
+import { provideSignOutDelivery } from '../../src/features/account/sign-out-delivery/sign-out-delivery.actors.ts';
+import { SignOutDeliveryView } from '../../src/features/account/sign-out-delivery/sign-out-delivery.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './sign-out-delivery.flow.ts';
+import { flow } from './sign-out-delivery.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'connection.restored': ({ send }) => send(),

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideSliderCaptcha } from '../../src/flows/account/slider-captcha/slider-captcha.actors.ts';
+import { provideSliderCaptcha } from '../../src/features/account/slider-captcha/slider-captcha.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { puzzle } from './slider-captcha.flow.ts';
+import { puzzle } from './slider-captcha.cases.ts';
 
 const fault = (kind: string, more: object = {}) => ({ ok: false, fault: { kind, ...more } });
 const refused = (code: string) => fault('refused', { errorCode: code, message: '', value: null });

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { SliderCaptchaView } from '../../src/flows/account/slider-captcha/slider-captcha.view.tsx';
+import { SliderCaptchaView } from '../../src/features/account/slider-captcha/slider-captcha.view.tsx';
 import { outages, thrown } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, proof, puzzle } from './slider-captcha.flow.ts';
+import { flow, proof, puzzle } from './slider-captcha.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

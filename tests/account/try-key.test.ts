@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tryKey } from '../../src/flows/account/try-key.ts';
+import { tryKey } from '../../src/features/account/shared/try-key.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 
 const who = { username: 'lucia2025', password: 'Sorteo2025' };

@@ -3,17 +3,17 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { provideWelcome } from '../../src/flows/account/welcome/welcome.actors.ts';
-import { WelcomeView } from '../../src/flows/account/welcome/welcome.view.tsx';
+import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
+import { WelcomeView } from '../../src/features/account/welcome/welcome.view.tsx';
 import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './welcome.flow.ts';
+import { flow } from './welcome.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'welcome.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),

@@ -4,19 +4,19 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { OfferReason, OfferTable, OutdatedReason } from '../../machines/agent/contract-offer.machine.ts';
-import type { TypedTerms } from '../../machines/agent/contract-rule.ts';
+import type { TypedTerms } from '../../machines/domain/contract-rule.ts';
 import {
   provideContractOffer,
   unconfirmedMember,
   unconfirmedOffer,
-} from '../../src/flows/agent/contract-offer/contract-offer.actors.ts';
-import { ContractOfferView } from '../../src/flows/agent/contract-offer/contract-offer.view.tsx';
+} from '../../src/features/agent/contract-offer/contract-offer.actors.ts';
+import { ContractOfferView } from '../../src/features/agent/contract-offer/contract-offer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { expired, outages } from '../site/outages.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -39,8 +39,8 @@ import {
   told,
   typed,
   withdrawal,
-} from './contract-offer.flow.ts';
-import { terms } from './contract-request.flow.ts';
+} from './contract-offer.cases.ts';
+import { terms } from './contract-request.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -9,15 +9,15 @@ import type { DecisionReason } from '../../machines/agent/contract-request.machi
 import {
   provideContractRequest,
   unconfirmedDecision,
-} from '../../src/flows/agent/contract-request/contract-request.actors.ts';
-import { ContractRequestView } from '../../src/flows/agent/contract-request/contract-request.view.tsx';
+} from '../../src/features/agent/contract-request/contract-request.actors.ts';
+import { ContractRequestView } from '../../src/features/agent/contract-request/contract-request.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -38,7 +38,7 @@ import {
   told,
   warning,
   warningOf,
-} from './contract-request.flow.ts';
+} from './contract-request.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -5,7 +5,7 @@ import {
   collides,
   endsDownlineContract,
   readTerms,
-} from '../../machines/agent/contract-rule.ts';
+} from '../../machines/domain/contract-rule.ts';
 import { proves } from '../requirements/proves.ts';
 
 const terms: ContractTerms = {

@@ -4,20 +4,20 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import type { RegistrationReason, RegistrationValues } from '../../machines/agent/downline-registration.machine.ts';
 import {
   provideDownlineRegistration,
   unconfirmedRegistration,
-} from '../../src/flows/agent/downline-registration/downline-registration.actors.ts';
-import { DownlineRegistrationView } from '../../src/flows/agent/downline-registration/downline-registration.view.tsx';
-import { newPassword } from '../../src/flows/agent/downline-registration/new-password.ts';
+} from '../../src/features/agent/downline-registration/downline-registration.actors.ts';
+import { DownlineRegistrationView } from '../../src/features/agent/downline-registration/downline-registration.view.tsx';
+import { newPassword } from '../../src/features/agent/downline-registration/new-password.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -35,7 +35,7 @@ import {
   sentDesk,
   told,
   values,
-} from './downline-registration.flow.ts';
+} from './downline-registration.cases.ts';
 import { rateLabels } from './rates.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -4,12 +4,12 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agent/registration-link.machine.ts';
-import { provideRegistrationLink } from '../../src/flows/agent/registration-link/registration-link.actors.ts';
-import { RegistrationLinkView } from '../../src/flows/agent/registration-link/registration-link.view.tsx';
+import { provideRegistrationLink } from '../../src/features/agent/registration-link/registration-link.actors.ts';
+import { RegistrationLinkView } from '../../src/features/agent/registration-link/registration-link.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -25,7 +25,7 @@ import {
   requestId,
   told,
   values,
-} from './registration-link.flow.ts';
+} from './registration-link.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -8,10 +8,10 @@ it.each([
   ['src/ui/reset.css', 'reset'],
   ['src/ui/tokens.css', 'tokens'],
   ['src/ui/button.module.css', 'ui'],
-  ['src/flows/member/withdraw/withdraw.module.css', 'feature'],
+  ['src/features/member/withdraw/withdraw.module.css', 'feature'],
   ['src/ui/utilities.css', 'state'],
   ['src/ui/prerendered.css', 'state'],
-  ['sandbox/games/client/game.css', null],
+  ['sandbox/demo/games/client/game.css', null],
 ])('%s is in the layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));
 
 it('every style sheet of the site that is no module has a layer of its own', () => {

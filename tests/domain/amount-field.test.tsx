@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countFormat, moneyFormat, rateFormat } from '../../machines/domain/amount.ts';
-import { AmountField } from '../../src/flows/amount-field.tsx';
+import { AmountField } from '../../src/features/shared/amount-field.tsx';
 import { formatCount, formatMoney } from '../../src/format/money.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 
 beforeAll(spanish);
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { ContractKind } from '../../machines/agent/contract-rule.ts';
+import type { ContractKind } from '../../machines/domain/contract-rule.ts';
 import type { Visit } from '../sandbox/support.ts';
 
 type Reader = { player: Visit; token: string; kind: ContractKind };

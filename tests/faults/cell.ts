@@ -1,5 +1,5 @@
-import type { ContractKind } from '../../machines/agent/contract-rule.ts';
-import { enterText } from '../support/enter-text.ts';
+import type { ContractKind } from '../../machines/domain/contract-rule.ts';
+import { enterText } from '../kit/enter-text.ts';
 import { audit, type Book, type Entries, readBooks } from './books.ts';
 import type { Call, Step } from './calls.tsx';
 import { type Fault, faults } from './faults.ts';

@@ -2,7 +2,7 @@ import './page.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish } from '../support/translated.tsx';
+import { spanish } from '../kit/translated.tsx';
 import { type Call, type CallName, calls } from './calls.tsx';
 import { type Ended, effectOf, runCell, type Said } from './cell.ts';
 import { randomFrom } from './draw.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusalTold } from '../../src/flows/member/refusal-told.ts';
+import { refusalTold } from '../../src/features/member/shared/refusal-told.ts';
 import { outageOf, refusalOf, waitOf } from '../../src/gateway/outage.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -10,16 +10,16 @@ import {
   remarkLength,
   remarkLimit,
 } from '../../machines/lobby/application.machine.ts';
-import { provideApplication } from '../../src/flows/lobby/application/application.actors.ts';
-import { ApplicationView } from '../../src/flows/lobby/application/application.view.tsx';
+import { provideApplication } from '../../src/features/lobby/application/application.actors.ts';
+import { ApplicationView } from '../../src/features/lobby/application/application.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.flow.ts';
+import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -4,17 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ClaimKind, ClaimOrder, ClaimReason } from '../../machines/lobby/claim.machine.ts';
-import { provideClaim, unconfirmedClaim } from '../../src/flows/lobby/claim/claim.actors.ts';
-import { CodeView, PressView } from '../../src/flows/lobby/claim/claim.view.tsx';
+import { provideClaim, unconfirmedClaim } from '../../src/features/lobby/claim/claim.actors.ts';
+import { CodeView, PressView } from '../../src/features/lobby/claim/claim.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { account, flow, input, notMade, order, pending, prize, refusals, won } from './claim.flow.ts';
+import { account, flow, input, notMade, order, pending, prize, refusals, won } from './claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

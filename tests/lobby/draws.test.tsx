@@ -2,18 +2,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { type OpenLottery, provideDraws } from '../../src/flows/lobby/draws/draws.actors.ts';
-import { DrawsView } from '../../src/flows/lobby/draws/draws.view.tsx';
+import { type OpenLottery, provideDraws } from '../../src/features/lobby/draws/draws.actors.ts';
+import { DrawsView } from '../../src/features/lobby/draws/draws.view.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, open } from './draws.flow.ts';
+import { flow, open } from './draws.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

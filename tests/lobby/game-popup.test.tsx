@@ -2,17 +2,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { provideGamePopup } from '../../src/flows/lobby/game-popup/game-popup.actors.ts';
-import { GamePopupView } from '../../src/flows/lobby/game-popup/game-popup.view.tsx';
+import { provideGamePopup } from '../../src/features/lobby/game-popup/game-popup.actors.ts';
+import { GamePopupView } from '../../src/features/lobby/game-popup/game-popup.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, games, input } from './game-popup.flow.ts';
+import { flow, games, input } from './game-popup.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

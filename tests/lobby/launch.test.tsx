@@ -4,19 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { LaunchReason } from '../../machines/lobby/launch.machine.ts';
-import { provideLaunch } from '../../src/flows/lobby/launch/launch.actors.ts';
-import { LaunchView } from '../../src/flows/lobby/launch/launch.view.tsx';
+import { provideLaunch } from '../../src/features/lobby/launch/launch.actors.ts';
+import { LaunchView } from '../../src/features/lobby/launch/launch.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/outage-words.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, framed, input, refusals, url, windowed } from './launch.flow.ts';
+import { flow, framed, input, refusals, url, windowed } from './launch.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -15,18 +15,18 @@ import {
 } from '../../machines/lobby/redeem-rule.ts';
 import { pointRules } from '../../sandbox/content/point-rewards.ts';
 import { worthOf as worthInWorld } from '../../sandbox/world/points.ts';
-import { provideRedeem, unconfirmedRedeem } from '../../src/flows/lobby/redeem/redeem.actors.ts';
-import { RedeemView } from '../../src/flows/lobby/redeem/redeem.view.tsx';
+import { provideRedeem, unconfirmedRedeem } from '../../src/features/lobby/redeem/redeem.actors.ts';
+import { RedeemView } from '../../src/features/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.flow.ts';
+import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { takeAskedForm } from '../../src/app/member/asked-form.ts';
+import { takeAskedForm } from '../../src/features/member/shared/asked-form.ts';
 import { withdrawalPasswordHref } from '../../src/ui/member-href.ts';
 
 const under = { pathname: '/pointMall', search: '?q=oro' };

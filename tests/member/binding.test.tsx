@@ -4,18 +4,18 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { BindingReason, BindingValues } from '../../machines/member/binding.machine.ts';
-import { Binding } from '../../src/app/member/security-center.tsx';
-import { provideBinding } from '../../src/flows/member/binding/binding.actors.ts';
+import { Binding } from '../../src/features/member/security-center/security-center.entry.tsx';
+import { provideBinding } from '../../src/features/member/binding/binding.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
-import { enterText } from '../support/enter-text.ts';
-import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { enterText } from '../kit/enter-text.ts';
+import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, prepared, refusals } from './binding.flow.ts';
+import { flow, good, prepared, refusals } from './binding.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -9,17 +9,17 @@ import {
   provideBounty,
   unconfirmedBounty,
   unconfirmedMissions,
-} from '../../src/flows/member/bounty/bounty.actors.ts';
-import { BountyView } from '../../src/flows/member/bounty/bounty.view.tsx';
+} from '../../src/features/member/bounty/bounty.actors.ts';
+import { BountyView } from '../../src/features/member/bounty/bounty.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './bounty.flow.ts';
+import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './bounty.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

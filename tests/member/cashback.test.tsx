@@ -4,17 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { CashbackReason } from '../../machines/member/cashback.machine.ts';
-import { provideCashback, unconfirmedCashback } from '../../src/flows/member/cashback/cashback.actors.ts';
-import { CashbackView } from '../../src/flows/member/cashback/cashback.view.tsx';
+import { provideCashback, unconfirmedCashback } from '../../src/features/member/cashback/cashback.actors.ts';
+import { CashbackView } from '../../src/features/member/cashback/cashback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.flow.ts';
+import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

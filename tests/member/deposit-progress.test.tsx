@@ -4,16 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositOrder } from '../../machines/member/deposit-rule.ts';
-import { provideDepositProgress } from '../../src/flows/member/deposit-progress/deposit-progress.actors.ts';
-import { DepositProgressView } from '../../src/flows/member/deposit-progress/deposit-progress.view.tsx';
+import { provideDepositProgress } from '../../src/features/member/deposit-progress/deposit-progress.actors.ts';
+import { DepositProgressView } from '../../src/features/member/deposit-progress/deposit-progress.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { order, sentOrder } from './deposit.flow.ts';
-import { flow, read, refusals } from './deposit-progress.flow.ts';
+import { order, sentOrder } from './deposit.cases.ts';
+import { flow, read, refusals } from './deposit-progress.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -8,14 +8,14 @@ import type { DepositReason } from '../../machines/member/deposit.machine.ts';
 import { depositProgressMachine } from '../../machines/member/deposit-progress.machine.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
-import { provideDeposit, unconfirmedDeposit } from '../../src/flows/member/deposit/deposit.actors.ts';
-import { DepositView } from '../../src/flows/member/deposit/deposit.view.tsx';
+import { provideDeposit, unconfirmedDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
+import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -33,7 +33,7 @@ import {
   requestId,
   sentOrder,
   told,
-} from './deposit.flow.ts';
+} from './deposit.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

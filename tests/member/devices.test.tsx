@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { Device, DevicesReason } from '../../machines/member/devices.machine.ts';
-import { provideDevices } from '../../src/flows/member/devices/devices.actors.ts';
-import { DevicesView } from '../../src/flows/member/devices/devices.view.tsx';
+import { provideDevices } from '../../src/features/member/devices/devices.actors.ts';
+import { DevicesView } from '../../src/features/member/devices/devices.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, other, own } from './devices.flow.ts';
+import { flow, other, own } from './devices.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

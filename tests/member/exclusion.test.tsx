@@ -3,25 +3,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import { contractKinds } from '../../machines/domain/contract-rule.ts';
 import {
   type ExclusionReason,
   type ExclusionTerm,
   exclusionTerms,
   type OpenMatters,
 } from '../../machines/member/exclusion.machine.ts';
-import { provideExclusion } from '../../src/flows/member/exclusion/exclusion.actors.ts';
-import { ExclusionView } from '../../src/flows/member/exclusion/exclusion.view.tsx';
-import { readOpenMatters } from '../../src/flows/member/exclusion/open-matters.ts';
+import { provideExclusion } from '../../src/features/member/exclusion/exclusion.actors.ts';
+import { ExclusionView } from '../../src/features/member/exclusion/exclusion.view.tsx';
+import { readOpenMatters } from '../../src/features/member/exclusion/open-matters.ts';
 import { dayIn } from '../../src/format/day.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { addDays } from '../../src/ui/day-range.ts';
-import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, open, refusals, until } from './exclusion.flow.ts';
+import { flow, open, refusals, until } from './exclusion.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -6,17 +6,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { checkLimit, isRaise } from '../../machines/member/limit-rule.ts';
 import type { LimitsReason } from '../../machines/member/limits.machine.ts';
-import { provideLimits } from '../../src/flows/member/limits/limits.actors.ts';
-import { LimitsView } from '../../src/flows/member/limits/limits.view.tsx';
+import { provideLimits } from '../../src/features/member/limits/limits.actors.ts';
+import { LimitsView } from '../../src/features/member/limits/limits.view.tsx';
 import { formatAmount } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { expired, outages } from '../site/outages.ts';
-import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { check, flow, limits, raised } from './limits.flow.ts';
+import { check, flow, limits, raised } from './limits.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

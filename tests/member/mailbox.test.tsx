@@ -4,18 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { MailReason } from '../../machines/member/mailbox.machine.ts';
-import { provideMailbox } from '../../src/flows/member/mailbox/mailbox.actors.ts';
-import { MailboxView } from '../../src/flows/member/mailbox/mailbox.view.tsx';
+import { provideMailbox } from '../../src/features/member/mailbox/mailbox.actors.ts';
+import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx';
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, mails } from './mailbox.flow.ts';
+import { flow, mails } from './mailbox.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

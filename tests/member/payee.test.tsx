@@ -6,17 +6,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { PayeeReason } from '../../machines/member/payee.machine.ts';
 import { checkPayee, plainNumber } from '../../machines/member/payee-rule.ts';
-import { providePayee } from '../../src/flows/member/payee/payee.actors.ts';
-import { PayeeView } from '../../src/flows/member/payee/payee.view.tsx';
+import { providePayee } from '../../src/features/member/payee/payee.actors.ts';
+import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { added, flow, good, institutions, payee, refusals } from './payee.flow.ts';
+import { added, flow, good, institutions, payee, refusals } from './payee.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -3,17 +3,17 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate';
-import { provideRealityCheck } from '../../src/flows/member/reality-check/reality-check.actors.ts';
-import { type RealityCheckActor, RealityCheckView } from '../../src/flows/member/reality-check/reality-check.view.tsx';
+import { provideRealityCheck } from '../../src/features/member/reality-check/reality-check.actors.ts';
+import { type RealityCheckActor, RealityCheckView } from '../../src/features/member/reality-check/reality-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { session as storedSession } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { due, flow } from './reality-check.flow.ts';
+import { due, flow } from './reality-check.cases.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -6,17 +6,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ReceiptEvent } from '../../machines/member/receipt-draft.ts';
 import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
-import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
-import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
+import { provideReceipt, unconfirmedReceipt } from '../../src/features/member/receipt/receipt.actors.ts';
+import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { proves } from '../requirements/proves.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { bank } from './payee.flow.ts';
+import { bank } from './payee.cases.ts';
 import {
   confirmed,
   flow,
@@ -34,7 +34,7 @@ import {
   stored,
   uploads,
   waits,
-} from './receipt.flow.ts';
+} from './receipt.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

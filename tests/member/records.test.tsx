@@ -4,18 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecordsReason } from '../../machines/member/records.machine.ts';
-import { provideRecords, recordsFileSize } from '../../src/flows/member/records/records.actors.ts';
-import { RecordsView } from '../../src/flows/member/records/records.view.tsx';
+import { provideRecords, recordsFileSize } from '../../src/features/member/records/records.actors.ts';
+import { RecordsView } from '../../src/features/member/records/records.view.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { addDays } from '../../src/ui/day-range.ts';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, page, question, row, today } from './records.flow.ts';
+import { flow, page, question, row, today } from './records.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RewardReason } from '../../machines/member/reward.machine.ts';
-import { type OpenReward, provideReward, unconfirmedReward } from '../../src/flows/member/reward/reward.actors.ts';
-import { RewardView } from '../../src/flows/member/reward/reward.view.tsx';
+import { type OpenReward, provideReward, unconfirmedReward } from '../../src/features/member/reward/reward.actors.ts';
+import { RewardView } from '../../src/features/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -27,7 +27,7 @@ import {
   receipt,
   refusals,
   weekly,
-} from './reward.flow.ts';
+} from './reward.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

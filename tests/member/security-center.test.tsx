@@ -7,13 +7,13 @@ import {
   GuardsView,
   type SecurityCenterActor,
   SecurityCenterView,
-} from '../../src/flows/member/security-center/security-center.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+} from '../../src/features/member/security-center/security-center.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, guards } from './security-center.flow.ts';
+import { flow, guards } from './security-center.cases.ts';
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const way = (name: RegExp) => button(name);

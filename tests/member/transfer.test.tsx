@@ -4,14 +4,14 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { TransferEvent, TransferReason } from '../../machines/member/transfer.machine.ts';
-import { provideTransfer, unconfirmedTransfer } from '../../src/flows/member/transfer/transfer.actors.ts';
-import { TransferView } from '../../src/flows/member/transfer/transfer.view.tsx';
+import { provideTransfer, unconfirmedTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
+import { TransferView } from '../../src/features/member/transfer/transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -28,7 +28,7 @@ import {
   sentWallets,
   told,
   wallets,
-} from './transfer.flow.ts';
+} from './transfer.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -7,18 +7,18 @@ import { remarkLimit, type UplineReason } from '../../machines/member/upline-tra
 import {
   pendingReceiver,
   provideDownlineTransfer,
-} from '../../src/flows/member/upline-transfer/downline-transfer.actors.ts';
+} from '../../src/features/member/upline-transfer/downline-transfer.actors.ts';
 import {
   provideUplineTransfer,
   unconfirmedUpline,
-} from '../../src/flows/member/upline-transfer/upline-transfer.actors.ts';
-import { UplineTransferView } from '../../src/flows/member/upline-transfer/upline-transfer.view.tsx';
+} from '../../src/features/member/upline-transfer/upline-transfer.actors.ts';
+import { UplineTransferView } from '../../src/features/member/upline-transfer/upline-transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -37,7 +37,7 @@ import {
   requestId,
   sentDesk,
   told,
-} from './upline-transfer.flow.ts';
+} from './upline-transfer.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

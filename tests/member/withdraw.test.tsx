@@ -9,19 +9,19 @@ import { payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { WithdrawReason } from '../../machines/member/withdraw-order.ts';
 import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { feeOf as feeInWorld } from '../../sandbox/world/withdrawals.ts';
-import { PayeeView } from '../../src/flows/member/payee/payee.view.tsx';
-import { provideWithdraw, unconfirmedWithdrawal } from '../../src/flows/member/withdraw/withdraw.actors.ts';
-import { WithdrawView } from '../../src/flows/member/withdraw/withdraw.view.tsx';
+import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
+import { provideWithdraw, unconfirmedWithdrawal } from '../../src/features/member/withdraw/withdraw.actors.ts';
+import { WithdrawView } from '../../src/features/member/withdraw/withdraw.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { signedInAs } from '../support/signed-in.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { payee as addedPayee } from './payee.flow.ts';
-import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.flow.ts';
+import { payee as addedPayee } from './payee.cases.ts';
+import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -10,16 +10,16 @@ import {
   type WithdrawalPasswordReason,
   type WithdrawalPasswordValues,
 } from '../../machines/member/withdrawal-password.machine.ts';
-import { Password } from '../../src/app/member/security-center.tsx';
-import { provideWithdrawalPassword } from '../../src/flows/member/withdrawal-password/withdrawal-password.actors.ts';
+import { Password } from '../../src/features/member/security-center/security-center.entry.tsx';
+import { provideWithdrawalPassword } from '../../src/features/member/withdrawal-password/withdrawal-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, refusals } from './withdrawal-password.flow.ts';
+import { flow, good, refusals } from './withdrawal-password.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

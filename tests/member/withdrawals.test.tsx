@@ -4,16 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { CancelReason, WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
-import { provideWithdrawals } from '../../src/flows/member/withdrawals/withdrawals.actors.ts';
-import { WithdrawalsView } from '../../src/flows/member/withdrawals/withdrawals.view.tsx';
+import { provideWithdrawals } from '../../src/features/member/withdrawals/withdrawals.actors.ts';
+import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawals.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.flow.ts';
+import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { config } from '../../src/app/config.ts';
+import { config } from '../../src/branding/config.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import * as account from '../../src/gateway/schemas/account.ts';
@@ -238,7 +238,7 @@ describe('sports vendors of e-sports', () => {
   });
 
   it('have a category of their own once site.json names them', proves('site-3.25'), async () => {
-    const { adopt } = await import('../../src/app/own-site.tsx');
+    const { adopt } = await import('../../src/branding/own-site.tsx');
     await adopt(JSON.stringify({ esportsVendors: ['ASCEN'] }));
     expect(v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }])).toEqual([
       { title: 'SPORTS', cards: sports.slice(1) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import { contractKinds } from '../../machines/domain/contract-rule.ts';
 import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
 import { payoutsPaid, settleContracts } from '../../sandbox/world/contract-payouts.ts';
 import { ensureContracts } from '../../sandbox/world/contract-seed.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { coverSvg } from '../../sandbox/art/cover.ts';
-import { drawings } from '../../sandbox/art/motifs/all.ts';
+import { coverSvg } from '../../sandbox/demo/art/cover.ts';
+import { drawings } from '../../sandbox/demo/art/motifs/all.ts';
 import { catalogue } from '../../sandbox/world/catalogue.ts';
 import { motifs } from '../../sandbox/world/words.ts';
 

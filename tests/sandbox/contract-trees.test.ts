@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContractReading, ContractTerms } from '../../machines/agent/contract-rule.ts';
-import { Refusal } from '../../sandbox/refusal.ts';
+import type { ContractReading, ContractTerms } from '../../machines/domain/contract-rule.ts';
+import { Refusal } from '../../sandbox/http/refusal.ts';
 import { begin, type Deciding, decide, houseId, offer, withdraw } from '../../sandbox/world/contracts.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
 import { openWorld } from '../../sandbox/world/world.ts';

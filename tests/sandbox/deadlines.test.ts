@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import { contractKinds } from '../../machines/domain/contract-rule.ts';
 import { dayOf } from '../../sandbox/world/operator-days.ts';
 import { visit } from './support.ts';
 

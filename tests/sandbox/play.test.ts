@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixtures, kindOf, rules, stakes } from '../../sandbox/games/rules.ts';
+import { fixtures, kindOf, rules, stakes } from '../../sandbox/demo/games/rules.ts';
 import { catalogue } from '../../sandbox/world/catalogue.ts';
 import {
   drawInstant,
@@ -12,7 +12,7 @@ import {
 } from '../../sandbox/world/lotteries.ts';
 import { randomFrom } from '../../sandbox/world/random.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { hourAhead } from '../clock/hour-ahead.ts';
+import { hourAhead } from '../tools/clock/hour-ahead.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 
 const launchRequest = (more: object) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playRound } from '../../sandbox/games/rounds.ts';
+import { playRound } from '../../sandbox/demo/games/rounds.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
 import { addDays, dayOf, startOf } from '../../sandbox/world/operator-days.ts';

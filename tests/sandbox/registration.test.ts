@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { FieldRule } from '../../src/gateway/schemas/site.ts';

@@ -5,7 +5,7 @@ import { playedMs } from '../../sandbox/world/play-time.ts';
 import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { hourAhead } from '../clock/hour-ahead.ts';
+import { hourAhead } from '../tools/clock/hour-ahead.ts';
 import { codeIn, visit } from './support.ts';
 
 const day = 24 * 60 * 60;

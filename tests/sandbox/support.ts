@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createSandbox } from '../../sandbox/server.ts';
+import { createSandbox } from '../../sandbox/http/server.ts';
 import type { Message } from '../../sandbox/world/messages.ts';
 import { seal } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';

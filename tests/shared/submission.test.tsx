@@ -6,19 +6,19 @@ import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
 import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw-order.ts';
 import { checkDelays } from '../../machines/shared/submission.machine.ts';
 import { isIndeterminate, referenceOf } from '../../machines/shared/submission.model.ts';
-import { submissionOf } from '../../src/flows/shared/submission/submission.actors.ts';
-import { UnconfirmedNotice } from '../../src/flows/shared/submission/submission.view.tsx';
+import { submissionOf } from '../../src/features/shared/submission/submission.actors.ts';
+import { UnconfirmedNotice } from '../../src/features/shared/submission/submission.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { session } from '../../src/storage/session.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { outages } from '../site/outages.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.flow.ts';
+import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BalanceView } from '../../src/flows/site/balance/balance.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, sum } from './balance.flow.ts';
+import { flow, sum } from './balance.cases.ts';
 import { outages } from './outages.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

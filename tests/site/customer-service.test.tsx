@@ -4,19 +4,19 @@ import CryptoJS from 'crypto-js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type CustomerServiceReason, type Desk, deskOf } from '../../machines/site/customer-service.machine.ts';
-import { provideCustomerService } from '../../src/flows/site/customer-service/customer-service.actors.ts';
+import { provideCustomerService } from '../../src/features/site/customer-service/customer-service.actors.ts';
 import {
   type CustomerServiceActor,
   CustomerServiceView,
-} from '../../src/flows/site/customer-service/customer-service.view.tsx';
-import { supportPopup } from '../../src/flows/site/customer-service/support-popup.ts';
+} from '../../src/features/site/customer-service/customer-service.view.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, refusals } from './customer-service.flow.ts';
+import { flow, refusals } from './customer-service.cases.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });

@@ -2,13 +2,13 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideDialogHistory } from '../../src/flows/site/dialog-history/dialog-history.actors.ts';
+import { provideDialogHistory } from '../../src/features/site/dialog-history/dialog-history.actors.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './dialog-history.flow.ts';
+import { flow } from './dialog-history.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'dialog.opened': 'send',

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DialogView } from '../../src/flows/site/dialog/dialog.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, module } from './dialog.flow.ts';
+import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   // What draws the flow crashed, and somebody tried again.

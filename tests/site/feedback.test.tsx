@@ -11,18 +11,18 @@ import {
   feedbackLimits,
   questionTypes,
 } from '../../machines/site/feedback.machine.ts';
-import { provideFeedback } from '../../src/flows/site/feedback/feedback.actors.ts';
-import { FeedbackView } from '../../src/flows/site/feedback/feedback.view.tsx';
+import { provideFeedback } from '../../src/features/site/feedback/feedback.actors.ts';
+import { FeedbackView } from '../../src/features/site/feedback/feedback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, image, notTaken, one, refusals, stored } from './feedback.flow.ts';
+import { flow, good, image, notTaken, one, refusals, stored } from './feedback.cases.ts';
 import { thrown } from './outages.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

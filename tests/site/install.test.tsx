@@ -2,15 +2,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideInstall } from '../../src/flows/site/install/install.actors.ts';
-import { InstallView } from '../../src/flows/site/install/install.view.tsx';
+import { provideInstall } from '../../src/features/site/install/install.actors.ts';
+import { InstallView } from '../../src/features/site/install/install.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './install.flow.ts';
+import { flow } from './install.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'prompt.offered': 'send',

@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/outcome.ts';
+import type { Outage } from '../../machines/shared/outcome.ts';
 
 /** What the site says, among other things, of every outage and of a session that is over. */
 export const outageWords = {

@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/outcome.ts';
+import type { Outage } from '../../machines/shared/outcome.ts';
 
 /** Every outage as an actor's refusal. */
 export const outages = {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { PanelPage } from '../../machines/site/panel.ts';
 import { home, type Place } from '../../machines/site/place.ts';
-import { providePanelAddress } from '../../src/flows/site/panel-address/panel-address.actors.ts';
-import { startSite } from '../support/started-site.ts';
+import { providePanelAddress } from '../../src/features/site/panel-address/panel-address.actors.ts';
+import { startSite } from '../kit/started-site.ts';
 import { members } from './members.ts';
 
 const withdraw: PanelPage = { panel: 'member', page: 'withdraw' };

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PanelName, PanelPage } from '../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../machines/site/panel-address.machine.ts';
-import { PanelAddressView } from '../../src/flows/site/panel-address/panel-address.view.tsx';
+import { PanelAddressView } from '../../src/features/site/panel-address/panel-address.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { agentHref } from '../../src/ui/agent-href.ts';
 import { memberHref, withdrawalPasswordHref } from '../../src/ui/member-href.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { inertLogic } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './panel-address.flow.ts';
+import { flow } from './panel-address.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'address.changed': 'send',

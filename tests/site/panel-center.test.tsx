@@ -8,14 +8,14 @@ import {
   type PanelCenterActor,
   PanelCenterView,
   type PanelEntryGroup,
-} from '../../src/flows/site/panel-center/panel-center.view.tsx';
+} from '../../src/features/site/panel-center/panel-center.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './panel-center.flow.ts';
+import { flow } from './panel-center.cases.ts';
 
 const groups: Record<PanelName, readonly PanelEntryGroup[]> = {
   member: [

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { SessionNoticeView } from '../../src/flows/site/session/session.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { SessionNoticeView } from '../../src/features/site/session/session.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
-import { deposit, flow, play } from './session.flow.ts';
+import { deposit, flow, play } from './session.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'session.begin': 'send',

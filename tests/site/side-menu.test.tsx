@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type EntryGroup, type SideMenuActor, SideMenuView } from '../../src/flows/site/side-menu/side-menu.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { type EntryGroup, type SideMenuActor, SideMenuView } from '../../src/features/site/side-menu/side-menu.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './side-menu.flow.ts';
+import { flow } from './side-menu.cases.ts';
 
 const onChoose = vi.fn();
 const groups: EntryGroup[] = [

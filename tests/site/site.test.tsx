@@ -2,22 +2,22 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import type { DialogResult } from '../../machines/site/dialog.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
-import { partMachine } from '../../machines/site/part.machine.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
 import { gate, home } from '../../machines/site/place.ts';
-import { App } from '../../src/app/app.tsx';
-import { Dialogs } from '../../src/app/dialogs.tsx';
-import type { Services } from '../../src/app/services.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { App } from '../../src/shell/app.tsx';
+import { Dialogs } from '../../src/shell/dialogs.tsx';
+import type { Services } from '../../src/shell/services.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
-import { play } from './session.flow.ts';
-import { flow, register } from './site.flow.ts';
+import { play } from './session.cases.ts';
+import { flow, register } from './site.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'place.enter': 'send',

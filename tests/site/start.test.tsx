@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { StartView } from '../../src/flows/site/start/start.view.tsx';
+import { StartView } from '../../src/features/site/start/start.view.tsx';
 import { proves } from '../requirements/proves.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
 import { expired, outages } from './outages.ts';
-import { flow } from './start.flow.ts';
+import { flow } from './start.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'start.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),

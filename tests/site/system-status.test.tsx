@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SystemStatusView } from '../../src/flows/site/system-status/system-status.view.tsx';
-import { spanish, translated } from '../support/translated.tsx';
+import { SystemStatusView } from '../../src/features/site/system-status/system-status.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './system-status.flow.ts';
+import { flow } from './system-status.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'status.check': async ({ user, screen, send }) => {

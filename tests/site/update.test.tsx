@@ -2,13 +2,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { UpdateView } from '../../src/flows/site/update/update.view.tsx';
+import { UpdateView } from '../../src/features/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { spanish, translated } from '../support/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow } from './update.flow.ts';
+import { flow } from './update.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'version.found': 'send',

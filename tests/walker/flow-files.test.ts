@@ -9,14 +9,14 @@ describe('a flow', () => {
   it.each([
     'recoveryEmail',
     'recovery-email',
-    'tests/account/recovery-email.flow.ts',
+    'tests/account/recovery-email.cases.ts',
     'machines/account/recovery-email.machine.ts',
     '/anywhere/recovery-email.spec.ts',
   ])('is found by %s', (text) => {
     expect(flowNamed(text)).toEqual({
       name: 'recovery-email',
       area: 'account',
-      file: 'tests/account/recovery-email.flow.ts',
+      file: 'tests/account/recovery-email.cases.ts',
     });
   });
 

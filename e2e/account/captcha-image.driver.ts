@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/captcha-image.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { real, thrown } from '../support/answers.ts';
+import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
+const again = (page: Page) => page.getByRole('button', { name: 'Cargar el código' });
+const picture = (page: Page) => image(page).locator('img');
+
+const shown = async (page: Page) => {
+  await expect(picture(page)).toBeVisible();
+  const width = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+};
+
+/** What is seen of the image of the sign-in form, whatever the gateway answers. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: { fetchImage: '**/wps/captcha' },
+    open: async () => {
+      await easySlider(page);
+      const refused = { success: false, errorCode: 'login.credentials', value: { captcha: true } };
+      await page.route('**/wps/session/login', (route) => route.fulfill({ json: refused }));
+      await openLogin(page, world);
+      await fillLogin(page);
+      await field(page, 'password').press('Enter');
+      await passEasySlider(page);
+      await expect(field(page, 'captcha')).toBeVisible();
+    },
+    gestures: {
+      'captcha.refresh': async () => {
+        if (await again(page).isVisible()) await again(page).click();
+        else await image(page).click();
+      },
+      'captcha.renew': async () => {
+        await field(page, 'captcha').fill('0000');
+        await field(page, 'captcha').press('Enter');
+        await passEasySlider(page);
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    outcomes: {
+      fetchImage: { image: real, ...outages, thrown },
+    },
+    see: accessibleOnce('captcha-image', {
+      fetching: async () => {
+        await expect(image(page)).toBeVisible();
+        await expect(picture(page)).toHaveCount(0);
+      },
+      fresh: shown,
+      refreshable: shown,
+      failed: async () => void (await expect(again(page)).toBeVisible()),
+    }),
+  };
+}

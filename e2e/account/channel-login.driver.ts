@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/channel-login.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import { dialogOpened, openLogin } from '../support/login-dialog.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { writeOutages } from '../support/outages.ts';
+import { popupsOf, pressToClose } from '../support/popups.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { signedOut } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { deafWelcome, granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const google = (page: Page) => button(page, 'Ingresar con Google');
+export const agree = (popup: Page) => popup.getByRole('button', { name: /^Continuar como/ });
+export const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar' });
+const popupWatch = 1000;
+export const offered = { CHANNELLOGIN: true, GOOGLE: true };
+
+/** What somebody does and sees who signs in by another service. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  const popups = popupsOf(page);
+  /** The clock is the popup's too, and fails when it is run while that closes. */
+  const answer = async (by: typeof agree) => {
+    await pressToClose(by(await popups.newest()));
+  };
+  const text = (shown: RegExp) => () => expect(dialog(page).getByText(shown)).toBeVisible();
+  return {
+    endpoints: {
+      authenticate: '**/wps/session/login/channel',
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      await deafWelcome(page);
+      await world.set('whitelabel', offered);
+      await scriptedMember(page);
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await google(page).click();
+    },
+    gestures: {
+      'popup.blocked': ({ send }) => send(),
+      'popup.closed': async () => {
+        await (await popups.newest()).close();
+        await popups.areClosed();
+        await page.clock.runFor(popupWatch);
+      },
+      'popup.show': () => button(page, 'Mostrar la ventana').click(),
+      'provider.answered': () => answer(agree),
+      'provider.denied': () => answer(deny),
+      'provider.forged': async () => {
+        const popup = await popups.newest();
+        await expect(agree(popup)).toBeVisible();
+        // It ends its own window, which may be gone before it has loaded.
+        await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
+      },
+      'channel.retry': async () => {
+        await passRetryWait(page);
+        await retry(page).click();
+      },
+      'dialog.close': () => leavePart(page),
+    },
+    outcomes: {
+      authenticate: {
+        accepted: success(granted),
+        ...writeOutages,
+        expired: unauthorised,
+        denied: refusal('channel.denied'),
+        unknown: refusal('channel.unknown'),
+        notMember: refusal('account.notMember'),
+        excluded: refusal('account.excluded'),
+        notAgent: refusal('account.notAgent'),
+        thrown,
+      },
+      welcome: welcomes(members.member, cutRead),
+    },
+    see: accessibleOnce('channel login', {
+      waiting: text(/^Continúa en la ventana de Google/),
+      authenticating: text(/^Confirmando tu ingreso con Google/),
+      welcoming: text(/^Confirmando tu ingreso con Google/),
+      refused: async () => {
+        await expect(alert(page)).toBeVisible();
+        await expect(retry(page)).toBeFocused();
+        await popups.areClosed();
+      },
+      signedIn: greets('Lucia'),
+      left: async () => {
+        await popups.areClosed();
+        await signedOut(page);
+      },
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/free-play.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown, unauthorised } from '../support/answers.ts';
+import { dialogOpened, openLogin } from '../support/login-dialog.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { signedOut } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { deafWelcome, granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const play = (page: Page) => button(page, 'Jugar gratis');
+const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();
+export const offered = { hasFreePlay: true };
+
+/** What somebody who plays for free does and sees. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: {
+      enter: '**/wps/session/login/freeplay',
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      await deafWelcome(page);
+      await world.set('whitelabel', offered);
+      await scriptedMember(page);
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await play(page).click();
+    },
+    gestures: {
+      'play.retry': async () => {
+        await passRetryWait(page);
+        await retry(page).click();
+      },
+      'dialog.close': () => leavePart(page),
+    },
+    outcomes: {
+      enter: {
+        entered: success(granted),
+        ...writeOutages,
+        expired: unauthorised,
+        thrown,
+      },
+      welcome: welcomes(members.trial, cutRead),
+    },
+    see: accessibleOnce('free play', {
+      entering: underWay,
+      welcoming: underWay,
+      refused: async () => {
+        await expect(alert(page)).toBeVisible();
+        await expect(retry(page)).toBeFocused();
+      },
+      signedIn: greets('Invitado'),
+      left: signedOut,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/logout.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, thrown, unavailable } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { signedOut, storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
+export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
+
+const gone = (page: Page) => dialogClosed(page, prompt(page));
+
+async function hasLeft(page: Page): Promise<void> {
+  await gone(page);
+  await expect(signInButton(page)).toBeVisible();
+  await signedOut(page);
+}
+
+/** What a member who may sign out does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { endSession: '**/wps/session/logout' },
+  open: async () => {
+    await storeSession(page, world);
+    await page.goto(quietPage(world));
+    await chooseInMenu(page, 'Cerrar sesión');
+  },
+  gestures: {
+    'logout.confirm': () => leave(page).click(),
+    'dialog.close': () => prompt(page).getByRole('button', { name: 'Seguir aquí' }).click(),
+  },
+  outcomes: { endSession: { ended: real, refused: unavailable, thrown } },
+  see: {
+    confirming: () => expect(prompt(page).getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
+    leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
+    left: () => hasLeft(page),
+    unconfirmed: async () => {
+      await hasLeft(page);
+      await expect(page.getByText('el sitio todavía no cerró tu sesión')).toBeVisible();
+    },
+    stayed: async () => {
+      await gone(page);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Cuenta de Lucía' })).toBeFocused();
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
+import { flow } from '../../tests/account/new-ip-check.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import {
+  dialogOpened,
+  easySlider,
+  field,
+  fillLogin,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { storedToken } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+export const who = { username: 'viajera', password: 'Sorteo2025' };
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const answer = (page: Page) => dialog(page).locator('[name=answer]');
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+const verify = (page: Page) => button(page, 'Verificar');
+export const back = (page: Page) => button(page, 'Volver al ingreso');
+export const send = (page: Page) => button(page, /^Enviar (otro )?código$/);
+
+export const method = {
+  sms: /^Mensaje de texto/,
+  email: /^Correo electrónico/,
+  bankName: /^Titular de tu cuenta bancaria/,
+  authenticator: /^Aplicación de autenticación/,
+} satisfies Record<NewIpMethod, RegExp>;
+
+/** Key by key: a code that comes at once is sent by itself. */
+async function type(page: Page, text: string): Promise<void> {
+  await answer(page).fill('');
+  await answer(page).pressSequentially(text);
+}
+
+const codePatience = 60_000;
+
+/** What somebody who signs in from a new address does and sees. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const verification = flow.inputs[path.start];
+  /** What the gateway says to whoever asks for a code. */
+  const askForCode = async (json: object) => {
+    await page.route('**/wps/session/login/verification/code', (route) => route.fulfill({ json }));
+    await send(page).click();
+  };
+  const editable = async () => {
+    await expect(answer(page)).toBeEditable();
+    await expect(verify(page)).not.toHaveAttribute('aria-busy');
+  };
+
+  return {
+    endpoints: { confirm: '**/wps/session/login/verification' },
+    open: async () => {
+      await easySlider(page);
+      const refused = { success: false, value: { verification }, message: '', errorCode: 'login.verification' };
+      await page.route('**/wps/session/login', (route) => route.fulfill({ json: refused }));
+      await page.route('**/wps/member/info', () => {});
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page, who);
+      await submit(page).click();
+      await passEasySlider(page);
+    },
+    gestures: {
+      'method.choose': ({ event }) => button(page, method[event.method]).click(),
+      'method.change': () => button(page, 'Confirmar de otra forma').click(),
+      'form.submit': async ({ event }) => {
+        await type(page, event.answer);
+        await passRetryWait(page);
+        await verify(page).click();
+      },
+      'field.change': () => answer(page).press('1'),
+      'code.sent': () => askForCode({ success: true, value: { expiredMinutes: 1 } }),
+      'code.refused': async () => {
+        await page.clock.runFor(codePatience);
+        await askForCode({ success: false, value: null, message: '', errorCode: 'verification.expired' });
+      },
+      'dialog.close': () => back(page).click(),
+    },
+    outcomes: {
+      confirm: {
+        verified: success(granted),
+        mustChange: success({ ...granted, passwordExpired: true }),
+        ...writeOutages,
+        wrong: refusal('verification.wrong'),
+        codeExpired: refusal('code.expired'),
+        expired: refusal('verification.expired'),
+        exhausted: refusal('verification.exhausted'),
+        excluded: refusal('account.excluded', { until: null }),
+        thrown,
+      },
+    },
+    see: accessibleOnce('new IP check', {
+      choosing: () => expect(button(page, method.sms)).toBeFocused(),
+      'answering.asked': editable,
+      'answering.codeSent': () => expect(dialog(page).getByText(/^Enviamos el código a \*\*\*321/)).toBeVisible(),
+      'answering.retrying': async () => {
+        await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
+        await expect(answer(page)).toBeFocused();
+        await expect(answer(page)).toHaveValue('246810');
+      },
+      confirming: () => expect(verify(page)).toHaveAttribute('aria-busy', 'true'),
+      over: async () => {
+        await expect(alert(page)).toContainText(
+          /Ingresa otra vez para empezar una nueva|Elegiste cerrar tu cuenta para siempre/,
+        );
+        await expect(back(page)).toBeFocused();
+      },
+      verified: async () => {
+        await expect(verify(page)).toHaveCount(0);
+        await expect.poll(() => storedToken(page)).toBe(granted.token);
+      },
+      givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/real-account.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
+export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
+export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
+
+/** What a trial account does and sees that wants what needs a real one. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    open: async () => {
+      await storeSession(page, world, 'prueba');
+      await page.goto(quietPage(world));
+      await deposit(page).click();
+    },
+    gestures: { 'account.confirm': () => confirm(page).click() },
+    outcomes: {},
+    see: {
+      warning: () => expect(warning(page).getByRole('alert')).toContainText('Esto necesita una cuenta real.'),
+      confirmed: () => dialogClosed(page, warning(page)),
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/recovery-phone.cases.ts';
+import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { memberInfo } from '../support/member-info.ts';
+import {
+  alert,
+  button,
+  dialog,
+  field,
+  fillByPhone,
+  openByPhone,
+  registerSettings,
+} from '../support/recovery-dialog.ts';
+import { saidOutages } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+const submit = (page: Page) => button(page, 'Guardar e ingresar');
+const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
+
+const described = (page: Page, name: string, text: RegExp, timeout = 10_000) =>
+  expect(field(page, name)).toHaveAccessibleDescription(text, { timeout });
+
+/** What somebody who lost a password does and sees in the half by phone. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let see: () => Promise<unknown> = async () => {};
+  const seen =
+    (sight: () => Promise<unknown>, outcome: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await outcome(hand);
+      see = sight;
+    };
+  const saying = (text: string, outcome: BrowserOutcome) =>
+    seen(() => expect(alert(page)).toContainText(text), outcome);
+  const busy = (isHeld: boolean) => async () => {
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(held(page)).toBeVisible({ visible: isHeld });
+  };
+  /** Closing over a sign-in leaves it to be tried again. */
+  const signInAgain = async () => {
+    if (!(await button(page, 'Reintentar').isVisible())) return;
+    await button(page, 'Reintentar').click();
+    await passEasySlider(page);
+  };
+
+  return {
+    endpoints: {
+      prepare: '**/wps/system/setting/register',
+      setPassword: '**/wps/member/password/verification',
+      signIn: '**/wps/session/login',
+    },
+    open: async () => {
+      await easySlider(page);
+      await scriptedMember(page);
+      await answerCalls(page, { 'member/info': memberInfo(members.member) });
+      await openByPhone(page, world, 'stands');
+    },
+    gestures: {
+      'settings.retry': () => button(page, 'Reintentar').click(),
+      'form.submit': async ({ event }) => {
+        see = async () => {};
+        await fillByPhone(page, event.values);
+        await passRetryWait(page);
+        await field(page, 'newPassword').press('Enter');
+      },
+      'phone.change': async ({ event }) => {
+        await field(page, 'mobileNum').fill(event.phone.mobileNum);
+        await field(page, 'countryDialingCode').selectOption(event.phone.countryDialingCode);
+      },
+      'phone.refuse': async ({ event }) => {
+        await field(page, 'mobileNum').fill(event.phone.mobileNum);
+        await button(page, 'Enviar código').click();
+        see = () => described(page, 'mobileNum', /^Ese número no tiene un formato válido/);
+      },
+      'field.change': async ({ event }) => {
+        see = async () => {};
+        await field(page, event.field).press('7');
+      },
+      'login.open': () => button(page, 'Volver a ingresar').click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      prepare: { prepared: success(registerSettings), offline: cutRead, thrown },
+      setPassword: {
+        set: success({ account: entry.account, ...entry.proof }),
+        codeWrong: seen(
+          () =>
+            expect(async () => {
+              if (await alert(page).isVisible()) await expect(alert(page)).toContainText('Ese código ya no sirve');
+              else await described(page, 'verificationCode', /^El código no es correcto/, 100);
+            }).toPass(),
+          refusal('code.wrong', {}),
+        ),
+        rejected: seen(
+          () => described(page, 'newPassword', /^El sitio no aceptó esa contraseña/),
+          refusal('password.rejected', {}),
+        ),
+        ...saidOutages(saying),
+        unexpected: saying('Algo salió mal', unauthorised),
+      },
+      signIn: {
+        signedIn: async (hand) => {
+          await signInAgain();
+          await success(granted)(hand);
+        },
+        byHand: async (hand) => {
+          await refusal('captcha.required', {})(hand);
+          await button(page, 'Ir al formulario de ingreso').click();
+        },
+        left: async () => {
+          await page.keyboard.press('Escape');
+          await expect(button(page, 'Reintentar')).toBeFocused();
+          await page.keyboard.press('Escape');
+        },
+      },
+    },
+    see: accessibleOnce('recovery-phone', {
+      preparing: async () => {
+        await expect(dialog(page).getByText('Preparando la recuperación por celular')).toBeAttached();
+      },
+      unprepared: async () => void (await expect(alert(page)).toContainText('No pudimos preparar la recuperación')),
+      editing: async () => {
+        await expect(field(page, 'newPassword')).toBeEditable();
+        await see();
+      },
+      'setting.saving': busy(false),
+      'setting.held': busy(true),
+      entering: async () => {
+        await expect(dialog(page).getByText('Tu contraseña ya cambió')).toBeVisible();
+        await expect(submit(page)).toBeHidden();
+      },
+      over: () => dialogClosed(page, dialog(page)),
+      left: async () => {
+        await dialogClosed(page, dialog(page));
+        await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+      },
+    }),
+  };
+}

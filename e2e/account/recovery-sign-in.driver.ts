@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { type flow, input } from '../../tests/account/recovery-sign-in.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import {
+  answerCalls,
+  cut,
+  limited,
+  malformed,
+  refusal,
+  success,
+  thrown,
+  unauthorised,
+  unavailable,
+} from '../support/answers.ts';
+import { dialogClosed, easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
+import {
+  alert,
+  button,
+  dialog,
+  field,
+  fillByPhone,
+  openByPhone,
+  registerSettings,
+} from '../support/recovery-dialog.ts';
+import { refusalText } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { deafWelcome, granted, greets, nobodyIn } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+const retry = (page: Page) => button(page, 'Reintentar');
+const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
+
+/** What somebody whose password was set anew does and sees until they are in. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  const { saying, forget, isSaid } = refusalText(alert(page));
+  const entering = async () => {
+    await expect(changed(page)).toBeVisible();
+    await expect(retry(page)).toHaveCount(0);
+  };
+
+  return {
+    endpoints: { signIn: '**/wps/session/login', welcome: '**/wps/member/info' },
+    open: async () => {
+      await deafWelcome(page);
+      await easySlider(page);
+      await scriptedMember(page);
+      await answerCalls(page, {
+        'system/setting/register': registerSettings,
+        'member/password/verification': { account: input.account, ...input.proof },
+        'session/logout': null,
+      });
+      await openByPhone(page, world, 'stands');
+      await fillByPhone(page);
+      await field(page, 'newPassword').press('Enter');
+    },
+    gestures: {
+      'login.retry': async () => {
+        forget();
+        await passRetryWait(page);
+        await retry(page).click();
+      },
+      'login.open': () => button(page, 'Ir al formulario de ingreso').click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      signIn: {
+        granted: success(granted),
+        offline: saying('no hay conexión', cut),
+        timeout: saying('tardó demasiado', silence()),
+        unavailable: saying('no está disponible', unavailable),
+        malformed: saying('recibimos una respuesta que no podemos leer', malformed),
+        limited: saying('Demasiados intentos', limited(42)),
+        // Whatever else the gateway refuses by is done in the sign-in form.
+        refused: saying('pide un paso más', refusal('unheard.of')),
+        unexpected: saying('algo salió mal', unauthorised),
+        sliderWrong: saying('quiere verificarte otra vez', refusal('slider.wrong', {})),
+        byHand: saying('pide un paso más', refusal('captcha.required', { captcha: true })),
+        thrown: saying('algo salió mal', thrown),
+      },
+      slider: {
+        passed: () => passEasySlider(page),
+        cancelled: () => button(page, 'Volver al formulario').click(),
+      },
+      welcome: {
+        member: success(memberInfo(members.member)),
+        expired: saying('La sesión venció', unauthorised),
+        left: async (hand) => {
+          await unavailable(hand);
+          await expect(alert(page)).toContainText('Ya casi');
+          await page.keyboard.press('Escape');
+        },
+      },
+    },
+    see: accessibleOnce('recovery-sign-in', {
+      signingIn: entering,
+      changed: async () => {
+        await expect(changed(page)).toBeVisible();
+        await expect(page.locator(':focus')).toHaveText(/^(Reintentar|Ir al formulario de ingreso)$/);
+        await isSaid();
+      },
+      verifying: async () => void (await expect(handle(page)).toBeVisible()),
+      welcoming: entering,
+      signedIn: async () => {
+        await greets('Lucia')(page);
+        await expect(page).toHaveURL(`${world.url}/index`);
+      },
+      leftForLogin: async () => {
+        await dialogClosed(page, dialog(page));
+        await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+      },
+      left: nobodyIn,
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/account/recovery.cases.ts';
+import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { button, dialog, field, fillByPhone, openRecovery, registerSettings, tab } from '../support/recovery-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { lateSettings } from '../support/site-status.ts';
+import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+export const email = (page: Page) => field(page, 'email');
+export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
+
+/** What somebody who lost a password does and sees of both its halves. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const settings = lateSettings(page);
+  const tell = (phoneRecovery: boolean) =>
+    settings.tell({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
+  const emailAlone = async () => {
+    await expect(email(page)).toBeEditable();
+    await expect(tab(page, 'Por correo')).toHaveCount(0);
+  };
+  const current = async (name: string) => void (await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true'));
+  const sendByPhone = async () => {
+    await fillByPhone(page);
+    await field(page, 'newPassword').press('Enter');
+  };
+
+  return {
+    endpoints: { byPhone: '**/wps/member/password/verification' },
+    open: async () => {
+      await scriptedMember(page);
+      await answerCalls(page, {
+        'system/setting/register': registerSettings,
+        'session/login': granted,
+        'member/info': memberInfo(members.member),
+      });
+      await settings.withhold();
+      await openRecovery(page, world, 'stands', flow.inputs[path.start] as { username?: string } | undefined);
+    },
+    gestures: {
+      'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),
+      'password.saving': sendByPhone,
+      'password.refused': () => page.evaluate(() => window.__walk?.fail('recoveryPhone', 'setPassword')),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
+      byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
+      byPhone: {
+        signedIn: async (hand) => {
+          if (await email(page).isVisible()) await tab(page, 'Por celular').click();
+          if (await field(page, 'newPassword').isEditable()) await sendByPhone();
+          await success({ account: entry.account, ...entry.proof })(hand);
+        },
+      },
+    },
+    see: accessibleOnce('recovery', {
+      asking: emailAlone,
+      emailOnly: emailAlone,
+      'both.email': () => current('Por correo'),
+      'both.mobile': async () => {
+        await current('Por celular');
+        await expect(field(page, 'newPassword')).toBeVisible();
+        await expect(email(page)).toBeHidden();
+      },
+      'both.bound': async () => {
+        await current('Por celular');
+        await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
+      },
+      over: () => dialogClosed(page, dialog(page)),
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
+import { flow } from '../../tests/account/sign-in.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { thrown } from '../support/answers.ts';
+import { deafen } from '../support/deaf.ts';
+import { gateAt } from '../support/gate.ts';
+import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
+import { settingsPatience, statusCall } from '../support/site-status.ts';
+import { smsTab } from '../support/sms-login.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const recovery = (page: Page) => button(page, '¿Olvidaste tu contraseña?');
+export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'Formas de ingresar' });
+
+/** An end of one of the ways in, which have walks of their own. */
+const end =
+  (actor: 'login' | 'smsLogin' | 'otherWay', caseName: string): BrowserOutcome =>
+  async ({ page }) => {
+    const event = { type: `xstate.done.actor.${actor}`, actorId: actor, ...flow.outcomes[actor]?.[caseName] };
+    await page.evaluate((done) => window.__walk?.send('signIn', done), event as unknown as SignInEvent);
+  };
+
+/** What is seen of the ways in, and of the way from one to another. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let status: Awaited<ReturnType<typeof gateAt>>;
+  return {
+    open: async () => {
+      await world.set('whitelabel', everyWay);
+      status = await gateAt(page, statusCall);
+      await deafen(page, ['login', 'part'], 'dialog.close');
+      await page.route('**/wps/session/login/freeplay', () => {});
+      await page.route('**/channel/**', () => {});
+      await openLogin(page, world);
+      await dialogOpened(page);
+    },
+    gestures: {
+      'username.choose': () => dialog(page).getByRole('tab', { name: 'Con tu usuario' }).click(),
+      'sms.choose': () => smsTab(page).click(),
+      'play.choose': () => button(page, 'Jugar gratis').click(),
+      'channel.choose': () => button(page, 'Ingresar con Google').click(),
+      'recovery.choose': () => recovery(page).click(),
+      'registration.choose': () => button(page, 'Crear una cuenta').click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      fetchSettings: {
+        told: () => status('pass'),
+        resuming: async () => {
+          await page.evaluate(() =>
+            sessionStorage.setItem('smsLogin.phone', '{"mobileNum":"987654321","countryDialingCode":"51"}'),
+          );
+          await status('pass');
+        },
+        untold: () => page.clock.runFor(settingsPatience),
+        thrown,
+      },
+      login: { signedIn: end('login', 'signedIn'), left: end('login', 'left') },
+      smsLogin: { signedIn: end('smsLogin', 'signedIn'), left: end('smsLogin', 'left') },
+      otherWay: {
+        signedIn: end('otherWay', 'signedIn'),
+        left: end('otherWay', 'left'),
+        closedEarly: end('otherWay', 'closedEarly'),
+      },
+    },
+    see: accessibleOnce('sign-in', {
+      'open.settings.asking': () => expect(tabs(page)).toHaveCount(0),
+      'open.settings.unknown': () => expect(tabs(page)).toHaveCount(0),
+      'open.settings.known': () => expect(dialog(page)).toBeVisible(),
+      'open.way.form.username': () => expect(field(page, 'username')).toBeVisible(),
+      'open.way.form.sms': async () => {
+        await expect(smsTab(page)).toHaveAttribute('aria-selected', 'true');
+        await expect(field(page, 'username')).toBeHidden();
+      },
+      'open.way.otherWay.running': () => expect(recovery(page)).toBeHidden(),
+      'open.way.otherWay.closing': () => expect(recovery(page)).toBeHidden(),
+      over: () => dialogClosed(page, page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })),
+    }),
+  };
+}

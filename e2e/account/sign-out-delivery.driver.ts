@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/sign-out-delivery.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { success, thrown, unavailable } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+import { leave, prompt } from './logout.driver.ts';
+
+export const pending = (page: Page) => page.getByText('el sitio todavía no cerró tu sesión');
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar ahora' });
+const dismiss = (page: Page) =>
+  page
+    .locator('[role=alert], [role=status]')
+    .filter({ hasText: 'sesión' })
+    .getByRole('button', { name: 'Cerrar aviso' });
+
+/** A person who has signed out while the gateway was not available, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const says = async (text: string) => {
+    const isDismissed = (await dismiss(page).count()) === 0;
+    await expect(page.getByText(text)).toHaveCount(isDismissed ? 0 : 1);
+  };
+  return {
+    endpoints: { deliver: '**/wps/session/logout' },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+      await page.route('**/wps/session/logout', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+      await chooseInMenu(page, 'Cerrar sesión');
+      await leave(page).click();
+      await dialogClosed(page, prompt(page));
+      await expect(pending(page)).toBeVisible();
+    },
+    gestures: {
+      'connection.restored': () => page.evaluate(() => dispatchEvent(new Event('online'))).then(() => {}),
+      'delivery.retry': async ({ send }) => ((await retry(page).isVisible()) ? retry(page).click() : send()),
+      'notice.dismiss': async ({ send }) => ((await dismiss(page).isVisible()) ? dismiss(page).click() : send()),
+    },
+    outcomes: {
+      connection: {},
+      deliver: { delivered: success(null), refused: unavailable, thrown },
+    },
+    see: {
+      waiting: () => says('el sitio todavía no cerró tu sesión'),
+      delivering: () => says('el sitio todavía no cerró tu sesión'),
+      undelivered: () => says('No pudimos cerrar tu sesión'),
+      delivered: () => says('también quedó cerrada'),
+      closed: () => expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0),
+    },
+  };
+};

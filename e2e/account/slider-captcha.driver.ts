@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { type flow, proof, puzzle } from '../../tests/account/slider-captcha.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { outages, writeOutages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+
+export const isMovable = (page: Page, is: boolean) =>
+  expect(handle(page)).toHaveAttribute('aria-disabled', String(!is));
+
+export async function openSlider(page: Page): Promise<void> {
+  await fillLogin(page);
+  await field(page, 'password').press('Enter');
+  await expect(handle(page)).toBeVisible();
+}
+
+/** What somebody who has to prove to be a person does and sees. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: { fetchPuzzle: '**/wps/captcha/slider', checkPosition: '**/wps/captcha/slider/check' },
+    open: async () => {
+      await openLogin(page, world);
+      await openSlider(page);
+    },
+    gestures: {
+      'handle.move': ({ event }) => handle(page).press(event.x === 0 ? 'Home' : 'ArrowRight'),
+      'handle.release': () => button(page, 'Comprobar').click(),
+      'puzzle.refresh': async () => {
+        const retry = button(page, 'Reintentar');
+        if (await retry.isVisible()) await retry.click();
+        else await button(page, 'Cambiar el dibujo').click();
+      },
+      'slider.cancel': () => button(page, 'Volver al formulario').click(),
+    },
+    outcomes: {
+      fetchPuzzle: { puzzle: success(puzzle), ...outages, thrown },
+      checkPosition: {
+        passed: success({ captchaCheckToken: proof.captchaCheckToken }),
+        wrong: refusal('slider.wrong'),
+        expired: refusal('slider.expired'),
+        ...writeOutages,
+        thrown,
+      },
+    },
+    see: accessibleOnce('slider-captcha', {
+      fetching: async () => {
+        await isMovable(page, false);
+        await expect(dialog(page).getByRole('img')).toHaveCount(0);
+      },
+      ready: async () => {
+        await isMovable(page, true);
+        await expect(handle(page)).toBeFocused();
+        await expect(dialog(page).getByRole('img', { name: 'Dibujo con un hueco' })).toBeVisible();
+      },
+      checking: async () => {
+        await isMovable(page, false);
+        await expect(button(page, 'Comprobar')).toHaveAttribute('aria-busy', 'true');
+      },
+      rejected: () => expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.'),
+      failed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
+      passed: () => expect(submit(page)).toBeVisible(),
+      cancelled: async () => {
+        await expect(submit(page)).toBeFocused();
+        await expect(field(page, 'password')).toHaveValue('Sorteo2025');
+      },
+    }),
+  };
+}

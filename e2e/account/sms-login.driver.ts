@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
+import { flow, settings } from '../../tests/account/sms-login.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { form, submit } from '../support/login-dialog.ts';
+import { outages, writeOutages } from '../support/outages.ts';
+import { registerSettings } from '../support/register-settings.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import type { Staged } from '../support/staged.ts';
+import { deafWelcome, granted, greets, nobodyIn, retry, welcomes } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+export const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
+
+/** Key by key: a code that comes at once is sent by itself. */
+async function fill(page: Page, { countryDialingCode, mobileNum, verificationCode }: SmsLoginValues): Promise<void> {
+  await smsField(page, 'countryDialingCode').selectOption(countryDialingCode);
+  await smsField(page, 'mobileNum').fill(mobileNum);
+  await smsField(page, 'verificationCode').fill('');
+  await smsField(page, 'verificationCode').pressSequentially(verificationCode);
+}
+
+/** A window that was never opened cannot be closed: no answer of a gateway says so. */
+const popupClosed: BrowserOutcome = async ({ page }) => {
+  const output = flow.outcomes['authenticate']?.['popupClosed'];
+  await page.evaluate(
+    (end) => window.__walk?.send('smsLogin', { type: 'xstate.done.actor.authenticate', ...end } as never),
+    output,
+  );
+};
+
+/** What somebody who signs in by SMS does and sees. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: {
+      prepare: '**/wps/system/setting/register',
+      authenticate: '**/wps/session/login',
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      await deafWelcome(page);
+      await scriptedMember(page);
+      await openWithSms(page, world, 'stands');
+      await smsTab(page).click();
+      await expect.poll(() => page.evaluate(() => window.__walk?.states['smsLogin']?.value)).toBe('preparing');
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await fill(page, event.values);
+        await passRetryWait(page);
+        await submit(page).click();
+      },
+      'phone.change': async ({ event }) => {
+        await smsField(page, 'mobileNum').fill(event.phone.mobileNum);
+        await smsField(page, 'countryDialingCode').selectOption(event.phone.countryDialingCode);
+      },
+      'phone.refuse': async ({ event }) => {
+        await smsField(page, 'mobileNum').fill(event.phone.mobileNum);
+        await sendCode(page).press('Enter');
+      },
+      'code.change': () => smsField(page, 'verificationCode').press('7'),
+      'code.sent': ({ send }) => send(),
+      'settings.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      prepare: { prepared: success(registerSettings(settings)), ...outages, thrown },
+      authenticate: {
+        accepted: success(granted),
+        ...writeOutages,
+        locked: refusal('login.locked', {}),
+        notMember: refusal('account.notMember', {}),
+        excluded: refusal('account.excluded', {}),
+        notAgent: refusal('account.notAgent', {}),
+        expired: unauthorised,
+        numberInvalid: refusal('phone.invalid', {}),
+        numberMissing: refusal('phone.missing', {}),
+        tooMany: refusal('phone.tooMany', {}),
+        unknown: refusal('phone.unknown', {}),
+        codeWrong: refusal('code.wrong', {}),
+        codeMissing: refusal('code.missing', {}),
+        captchaFailed: refusal('phone.captcha', {}),
+        quotaSpent: refusal('phone.quota', {}),
+        notEnabled: refusal('phone.disabled', {}),
+        codeExpired: refusal('code.expired', {}),
+        popupClosed,
+        thrown,
+      },
+      welcome: welcomes(members.member, unavailable),
+    },
+    see: accessibleOnce('sign-in by SMS', {
+      preparing: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
+      unprepared: () => expect(retry(page)).toBeVisible(),
+      editing: form('mobileNum', 'editable'),
+      authenticating: form('mobileNum', 'busy'),
+      welcoming: form('mobileNum', 'busy'),
+      signedIn: greets('Lucia'),
+      left: nobodyIn,
+    }),
+  };
+}

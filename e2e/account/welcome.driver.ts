@@ -1,0 +1,55 @@
+import type { flow } from '../../tests/account/welcome.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, success, thrown, unauthorised } from '../support/answers.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  form,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { outages } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { granted, greets, nobodyIn, retry } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+const busy = form('username', 'busy');
+
+/** What is seen once somebody is let in, while who it is is being asked. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
+    open: async () => {
+      await easySlider(page);
+      await scriptedMember(page);
+      await answerCalls(page, { 'session/login': granted });
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+      await passEasySlider(page);
+    },
+    gestures: {
+      'welcome.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
+      abandon: { told: success(null), thrown },
+    },
+    see: accessibleOnce('welcome', {
+      fetching: busy,
+      stranded: () => expect(retry(page)).toBeFocused(),
+      abandoning: busy,
+      signedIn: greets('Lucia'),
+      expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
+      left: nobodyIn,
+    }),
+  };
+}

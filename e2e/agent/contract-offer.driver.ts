@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import {
+  at,
+  barredTable,
+  type flow,
+  input,
+  made,
+  member,
+  ofWithdrawal,
+  openTable,
+  pending,
+  refusals,
+  sentTable,
+} from '../../tests/agent/contract-offer.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { button, field, offers, openAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { limited, refusal, success, thrown } from '../support/answers.ts';
+import { leavePending } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
+import { expect, type World } from '../support/world.ts';
+
+/** Opens the form of an offer to Renata. */
+export async function openOffer(page: Page, world: World): Promise<void> {
+  await openAgentPage(page, world, 'agentHourSalary');
+  await field(page, 'candidate').selectOption(String(member.id));
+  await panel(page).getByRole('button', { name: 'Ofrecer', exact: true }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible();
+}
+
+/** What an agent who offers a contract does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
+
+  /** What is under way. */
+  let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
+  /** An offer is unconfirmed when the table is read. */
+  const doubt =
+    (read: object): BrowserOutcome =>
+    async (hand) => {
+      await answerStatus(page, { state: 'processing' });
+      await leavePending(page, `contractOffer-hourly/${member.id}`, pending, input.account);
+      order = 'restored';
+      await success(read)(hand);
+    };
+  const unlessRestored =
+    (sent: BrowserOutcome, restored: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await (order === 'restored' ? restored : sent)(hand);
+      if (order === 'restored') order = 'offer';
+    };
+  const endsAs = (output: object) => endAs(page, 'contractOffer', `agente1:contractOffer-hourly/${member.id}`, output);
+
+  return {
+    endpoints: { fetchTable: /MCSFE_getContractTable/, submission: /MCSFE_(offerContract|withdrawContractOffer)/ },
+    open: () => openOffer(page, world),
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await field(page, 'rate').fill(event.typed.rate ?? '');
+        await field(page, 'betAmount').fill(event.typed.betAmount ?? '');
+        await field(page, 'betAmount').press('Enter');
+        order = 'offer';
+      },
+      'field.change': ({ send }) => typeOrTell(field(page, 'rate'), '1', send),
+      'offer.change': () => button(page, /^Cambiar/).click(),
+      'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
+      'offer.withdraw': async () => {
+        await button(page, 'Retirar la oferta').click();
+        order = 'withdrawal';
+      },
+      'offer.keep': () => button(page, 'Dejarla como está').click(),
+      'offer.again': () => button(page, /^Ver cómo/).click(),
+      'table.retry': () => button(page, 'Reintentar').click(),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      fetchTable: {
+        told: success(sentTable),
+        standing: success(openTable),
+        doubt: doubt(sentTable),
+        doubtBarred: doubt(barredTable),
+        barred: success(barredTable),
+        barredStanding: success({ ...openTable, own: null }),
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: async (hand) => {
+          if (order === 'restored') await endRestored(page, { state: 'made', receipt: { at } });
+          else await (order === 'offer' ? success({ at })(hand) : endsAs(made.output));
+        },
+        // Another tab's, unless a withdrawal is under way.
+        withdrawn: (hand) => (order === 'withdrawal' ? success({ at })(hand) : endsAs(ofWithdrawal(made).output)),
+        beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
+        // One that was restored is never rejected.
+        limited: unlessRestored(limited(5), () => endsAs(refusals.limited.output)),
+        notMade: unlessRestored(notMade, () => endRestored(page, { state: 'notMade' })),
+      },
+    },
+    see: accessibleOnce('contractOffer', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      barred: () => expect(panel(page).getByText('Sin contrato propio no puedes dar uno')).toBeVisible(),
+      open: shown(/^Retirar la oferta/, false),
+      editing: shown(/^Revisar/, false),
+      reviewing: shown(/^Enviar la oferta/, false),
+      withdrawing: shown(/^Sí, retirarla/, false),
+      submitting: () =>
+        expect(
+          button(page, /^(Enviar la oferta|Sí, retirarla)/)
+            .and(page.locator('[aria-busy=true]'))
+            .or(panel(page).locator('[data-submission]')),
+        ).toBeVisible(),
+      outdated: () => expect(panel(page).getByText('Tu oferta no se envió')).toBeVisible(),
+      sent: () => expect(panel(page).getByText('Enviada', { exact: true })).toBeVisible(),
+      withdrawn: () => expect(panel(page).getByText('Retirada', { exact: true })).toBeVisible(),
+    }),
+  };
+};

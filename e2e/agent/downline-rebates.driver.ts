@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import { desk, type flow, raised } from '../../tests/agent/downline-rebates.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const submit = (page: Page) => button(page, 'Guardar reembolsos');
+export const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Buscar' });
+
+/** Lucía is right below the agent; there is one of that name. */
+export async function openLucia(page: Page) {
+  await search(page).fill('lucia2025');
+  await button(page, /^lucia2025/).click();
+  await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
+}
+
+/** What an agent who raises the rebates of a member does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    fetchDesk: '**/wps/relay/MCSFE_getDownlineRebates?*',
+    save: '**/wps/relay/MCSFE_saveDownlineRebates',
+  },
+  open: async () => {
+    await openStandingAgentPage(page, world, 'downlineManagmentView');
+    await openLucia(page);
+    await button(page, 'Subir reembolsos').click();
+  },
+  gestures: {
+    'form.submit': async ({ event }) => {
+      for (const [category, rate] of Object.entries(event.rates)) await field(page, category).fill(rate);
+      await field(page, 'RNG').press('Enter');
+    },
+    'field.change': ({ send }) => typeOrTell(field(page, 'RNG'), '1', send),
+    'rebates.again': () => button(page, 'Subir más').click(),
+    'rebates.retry': () => button(page, 'Reintentar').click(),
+  },
+  outcomes: {
+    fetchDesk: { told: success(desk), requested: success(raised), offline: outages.offline, thrown },
+    save: {
+      kept: success(raised),
+      stale: refusal('rebates.changed'),
+      none: refusal('downline.none'),
+      thrown,
+    },
+  },
+  see: accessibleOnce('downlineRebates', {
+    loading: () => expect(button(page, 'Subir reembolsos')).toHaveAttribute('aria-pressed', 'true'),
+    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),
+    saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+    saved: () => expect(panel(page).getByText('Reembolsos guardados')).toBeVisible(),
+  }),
+});

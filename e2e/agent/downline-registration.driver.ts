@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const submit = (page: Page) => button(page, 'Registrar la cuenta');
+export const renew = (page: Page) => button(page, 'Crear otra contraseña');
+const notice = (page: Page) => panel(page).locator('[data-submission]');
+
+/** What an agent who registers somebody does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const form = (isBusy: boolean) => async () => {
+    await expect(field(page, 'account')).toBeEditable({ editable: !isBusy });
+    if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  };
+
+  const current = trackOrder();
+  const { ends } = current;
+
+  return {
+    endpoints: {
+      fetchDesk: '**/wps/relay/MCSFE_getDownlineRegistration',
+      submission: '**/wps/relay/MCSFE_registerDownline',
+      renewPassword: '**/wps/relay/MCSFE_registerDownline',
+    },
+    open: () => openStandingAgentPage(page, world, 'registerCenter'),
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        await panel(page)
+          .getByRole('radio', { name: values.kind === 'member' ? /^Jugador/ : /^Agente/ })
+          .check();
+        await field(page, 'account').fill(values.account);
+        await field(page, 'nickname').fill(values.nickname);
+        for (const [category, rate] of Object.entries(values.rates)) await field(page, category).fill(rate);
+        await field(page, 'nickname').press('Enter');
+      },
+      'field.change': ({ send }) => typeOrTell(field(page, 'account'), 'x', send),
+      // The page knows the password that it sent, and offers none in its place.
+      'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
+      'registration.again': () => button(page, 'Registrar otra cuenta').click(),
+      'registration.retry': () => button(page, 'Reintentar').click(),
+    },
+    outcomes: {
+      fetchDesk: {
+        told: success(sentDesk),
+        doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await page.evaluate((text) => {
+            localStorage.setItem('submission:agente1:downlineRegistration/rosario7', text);
+          }, JSON.stringify(pending));
+          current.isRestored = true;
+          await success(sentDesk)(hand);
+        },
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt: registered }, success(registered)),
+        // One that was restored goes the same way on this as when it was not made.
+        taken: ends({ state: 'notMade' }, refusal('account.taken')),
+        rebates: refusal('rebates.exceeded'),
+      },
+      renewPassword: {
+        renewed: success(registered),
+        theirs: success({ ...registered, isPasswordSet: false }),
+        offline: cut,
+        thrown,
+      },
+    },
+    see: accessibleOnce('downlineRegistration', {
+      loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      editing: form(false),
+      submitting: async () => {
+        await expect(submit(page).or(notice(page))).toBeVisible();
+        if ((await notice(page).count()) === 0) await form(true)();
+      },
+      renewing: () => expect(renew(page)).toHaveAttribute('aria-busy', 'true'),
+      registered: () => expect(panel(page).getByText('Registrado', { exact: true })).toBeVisible(),
+    }),
+  };
+};

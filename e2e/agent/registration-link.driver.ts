@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+import { desk, type flow, link, off } from '../../tests/agent/registration-link.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const submit = (page: Page) => button(page, 'Crear el enlace');
+export const byLink = (page: Page) => panel(page).getByRole('tab', { name: 'Con un enlace' });
+
+/** What an agent who makes links to register by does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    fetchLinks: '**/wps/relay/MCSFE_getRegistrationLinks',
+    create: '**/wps/relay/MCSFE_createRegistrationLink',
+    disable: '**/wps/relay/MCSFE_disableRegistrationLink',
+  },
+  open: async () => {
+    await openStandingAgentPage(page, world, 'registerCenter');
+    await byLink(page).click();
+  },
+  gestures: {
+    'form.submit': async ({ event: { values } }) => {
+      for (const [category, rate] of Object.entries(values.rates)) await field(page, category).fill(rate);
+      await field(page, 'note').fill(values.note);
+      await field(page, 'note').press('Enter');
+    },
+    'field.change': ({ send }) => typeOrTell(field(page, 'note'), 'x', send),
+    'link.disable': ({ event }) => button(page, `Apagar ${event.code}`).click(),
+    'disable.cancel': () => button(page, 'Dejarlo abierto').click(),
+    'disable.confirm': () => button(page, 'Sí, apagarlo').click(),
+    'links.retry': () => button(page, 'Reintentar').click(),
+  },
+  outcomes: {
+    fetchLinks: { told: success(desk), offline: outages.offline, thrown },
+    create: { made: success(link), offline: cut, full: refusal('link.full'), thrown },
+    disable: { disabled: success(off), gone: refusal('link.gone'), limited: limited(5), thrown },
+  },
+  see: accessibleOnce('registrationLink', {
+    loading: () => expect(byLink(page)).toHaveAttribute('aria-selected', 'true'),
+    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    ready: () => expect(submit(page)).not.toHaveAttribute('aria-disabled'),
+    creating: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+    confirming: () => expect(button(page, 'Sí, apagarlo')).toBeFocused(),
+    disabling: () => expect(button(page, 'Sí, apagarlo')).toHaveAttribute('aria-busy', 'true'),
+  }),
+});

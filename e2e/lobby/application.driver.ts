@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/lobby/application.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { silence } from '../support/outages.ts';
+import { picture } from '../support/picture.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const take = (page: Page) => page.getByRole('region', { name: 'Participar' });
+export const remark = (page: Page) => page.getByRole('textbox', { name: 'Comentario' });
+export const picker = (page: Page) => page.getByLabel('Agregar imágenes');
+export const removals = (page: Page) => take(page).getByRole('button', { name: /^Quitar/ });
+export const submit = (page: Page) => take(page).getByRole('button', { name: 'Enviar solicitud' });
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    upload: '**/wps/relay/MCSFE_uploadActivityImage',
+    apply: '**/wps/relay/MCSFE_applyActivity',
+  },
+  open: async () => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/promoDetail?id=comparte-tu-jugada`);
+    await expect(page.locator('[data-member]')).toBeVisible();
+    await expect(remark(page)).toBeVisible();
+  },
+  gestures: {
+    'remark.change': ({ event }) => remark(page).fill(event.remark),
+    'images.change': async ({ event: { images } }) => {
+      if (images.length > 0) return picker(page).setInputFiles(images.map(({ name }) => picture(name)));
+      for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
+    },
+    'form.submit': () => submit(page).click(),
+    'upload.progress': ({ send }) => send(),
+    'upload.cancel': () => take(page).getByRole('button', { name: 'Cancelar envío' }).click(),
+  },
+  outcomes: {
+    upload: {
+      stored: success({ imageId: 'image-1' }),
+      timeout: silence(120_000),
+      image: refusal('image.rejected'),
+      thrown,
+    },
+    apply: {
+      taken: success({ reference: 'AC0000000001', status: 'applying' }),
+      offline: cut,
+      applied: refusal('activity.applied'),
+      imagesLost: refusal('image.rejected'),
+      thrown,
+    },
+  },
+  see: accessibleOnce('application', {
+    editing: () => expect(remark(page)).toBeEditable(),
+    'sending.uploading': () => expect(take(page)).toContainText(/Enviando imagen [12] de 2/),
+    'sending.applying': () => expect(take(page)).toContainText('Enviando tu solicitud'),
+    sent: () => expect(take(page)).toContainText('AC0000000001'),
+  }),
+});

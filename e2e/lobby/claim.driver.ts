@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { account, type flow, pending, prize } from '../../tests/lobby/claim.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success } from '../support/answers.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
+export const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
+export const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
+
+export const notice = (page: Page) => page.locator('[data-submission]');
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const current = trackOrder();
+  const { ends } = current;
+  return {
+    endpoints: { submission: '**/wps/relay/MCSFE_claimBonusCode' },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/promotions`);
+      await expect(page.locator('[data-member]')).toBeVisible();
+    },
+    gestures: {
+      'claim.submit': async ({ event }) => {
+        await code(page).fill(event.code);
+        await code(page).press('Enter');
+      },
+      // As another tab would leave it.
+      'claim.restore': async () => {
+        await answerStatus(page, { state: 'processing' });
+        current.isRestored = true;
+        await page.evaluate(
+          ([key, newValue]) => {
+            localStorage.setItem(key, newValue);
+            dispatchEvent(new StorageEvent('storage', { key, newValue }));
+          },
+          [`submission:${account}:bonusCode`, JSON.stringify(pending)] as const,
+        );
+      },
+      'code.change': () => code(page).press('x'),
+      'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      submission: {
+        won: ends({ state: 'made', receipt: { prize } }, success({ prize })),
+        notMade: ends({ state: 'notMade' }, notMade),
+        // One that was restored goes the same way on this as when it was not made.
+        used: ends({ state: 'notMade' }, refusal('bonus.used')),
+      },
+    },
+    see: accessibleOnce('claim', {
+      ready: () => expect(code(page)).toBeEditable(),
+      submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
+    }),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { listOf } from '../../sandbox/world/game-list.ts';
+import { type flow, known, other } from '../../tests/lobby/favourite.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
+import { outages, writeOutages } from '../support/outages.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
+const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
+
+export const star = (page: Page, gameId: string) => page.locator(`[data-game="${gameId}"] + button`);
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  let isVisitor = path.start === 'visitor';
+  return {
+    endpoints: {
+      readFavourites: '**/wps/relay/MCSFE_getFavoriteGamesList',
+      saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
+    },
+    open: async () => {
+      await answerCalls(page, { 'relay/GCSGAME_gameList?*': list });
+      if (isVisitor) await page.goto(`${world.url}/rng`);
+      else {
+        await storeSession(page, world);
+        await page.goto(quietPage(world));
+        await expect(accountMenu(page)).toBeVisible();
+        await page.evaluate(() => history.pushState(null, '', '/rng'));
+      }
+      await expect(star(page, known)).toBeVisible();
+    },
+    gestures: {
+      'favourite.toggle': async ({ event }) => {
+        await star(page, event.gameId).click();
+        if (!isVisitor) return;
+        const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+        await expect(login).toBeVisible();
+        await dialogOpened(page);
+        await page.keyboard.press('Escape');
+        await dialogClosed(page, login);
+      },
+      'favourites.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
+      'refusal.dismiss': () => alert(page).getByRole('button', { name: 'Cerrar aviso' }).click(),
+      'member.arrive': async ({ send }) => {
+        isVisitor = false;
+        await send();
+      },
+      'member.leave': async ({ send }) => {
+        isVisitor = true;
+        await send();
+      },
+    },
+    outcomes: {
+      // 401 ends the session, and the member leaves: to the chart it is one more outage.
+      readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
+      saveFavourite: {
+        saved: success(null),
+        ...writeOutages,
+        expired: refusal('unheard.of'),
+        full: refusal('favourites.full'),
+        thrown,
+      },
+    },
+    see: {
+      visitor: async () => {
+        for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
+      },
+      'member.reading': () => expect(alert(page)).toHaveCount(0),
+      'member.unread': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
+      'member.resting': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+      'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import { type flow, input } from '../../tests/lobby/game-popup.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, success, thrown, unauthorised } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });
+export const gameLinks = (page: Page) => dialog(page).getByRole('link');
+
+/** No game at all, as the list has it. */
+const noGames = {
+  imageUrl: '',
+  vendors: [],
+  gameTypes: [],
+  gameId: [],
+  nodeId: [],
+  gameName: [],
+  vendor: [],
+  gameType: [],
+  hot: [],
+  new: [],
+  seamless: [],
+  lines: [],
+  minBet: [],
+  rest: {},
+};
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { readGames: '**/wps/relay/GCSGAME_gameList?*' },
+  open: async () => {
+    await askForDialog(page, world, { name: 'gamePopupModal', flowInput: input });
+  },
+  gestures: {
+    'games.retry': () => dialog(page).getByRole('button', { name: 'Reintentar' }).click(),
+    'game.choose': () => gameLinks(page).first().click(),
+  },
+  outcomes: {
+    readGames: {
+      full: real,
+      empty: success(noGames),
+      expired: unauthorised,
+      ...outages,
+      thrown,
+    },
+  },
+  see: {
+    reading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    full: () => expect(gameLinks(page).first()).toBeVisible(),
+    empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos abiertos ahora.'),
+    failed: () => expect(dialog(page).getByRole('alert')).toBeVisible(),
+    chosen: () => expect(page).toHaveURL(/\/game\?gameId=grans-live-/),
+  },
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending } from '../../tests/lobby/redeem.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success } from '../support/answers.ts';
+import { leavePending } from '../support/member-page.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
+export const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Confirmar canje|Cambiar puntos)$/ });
+export const notice = (page: Page) => page.locator('[data-submission]');
+export const openOrder = (page: Page, id: string) => page.locator(`[data-reward=${id}]`).getByRole('button').click();
+
+export const order = {
+  reference: 'PR0000001100',
+  appliedAt: '2026-01-01T12:00:00.000Z',
+  type: 'goods',
+  name: 'Termo y mate Sorteo',
+  quantity: 1,
+  pointsRequired: 6_500,
+  amountRequired: 0,
+  status: 'process',
+  changedPoints: -6_500,
+  pointsBalance: 11_950,
+  remark: '',
+  units: 'unidades',
+  pointsRatio: 120,
+  redeemAmount: 0,
+};
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
+  return {
+    endpoints: { submission: '**/wps/passwordCheck/MCSFE_redeemPointReward' },
+    open: async () => {
+      await storeSession(page, world);
+      if (current.isRestored) {
+        await answerStatus(page, { state: 'processing' });
+        await leavePending(page, 'redeem', pending);
+      }
+      await page.goto(`${world.url}/pointMall?type=goods`);
+      if (current.isRestored) return expect(notice(page)).toBeVisible();
+      await openOrder(page, 'mate-sorteo');
+      await expect(field(page, 'password')).toBeVisible();
+    },
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+        await field(page, 'password').press('Enter');
+      },
+      'field.change': async ({ event, send }) => {
+        if (await field(page, event.field).isVisible()) await field(page, event.field).press('x');
+        else await send();
+      },
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      submission: {
+        made: ends({ state: 'made', receipt: order }, success(order)),
+        notMade: ends({ state: 'notMade' }, notMade),
+        // One that was restored goes the same way on these as when it was not made.
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+        gone: ends({ state: 'notMade' }, refusal('reward.gone')),
+      },
+    },
+    see: accessibleOnce('redeem', {
+      editing: async () => {
+        await expect(field(page, 'password')).toBeEditable();
+        await expect(field(page, 'quantity')).toBeEditable();
+      },
+      submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      ordered: () => expect(page.getByRole('status').filter({ hasText: 'PR0000001100' })).toBeVisible(),
+      dropped: () => expect(notice(page)).toBeHidden(),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { type flow, leftMs, order, pending, prize } from '../../tests/member/bounty.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { answerCalls, limited, refusal, success } from '../support/answers.ts';
+import { leavePending, panel } from '../support/member-page.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, notMade, resendRestored, trackOrder } from '../support/submission.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const card = (page: Page, key: string) => panel(page).locator(`[data-mission="${key}"]`);
+export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Cobrar premio/ });
+export const notice = (page: Page, key: string) => card(page, key).locator('[data-submission]');
+
+/** The one mission of a walk, which ends as soon as the walk's prize does. */
+const mission = (now: number) => ({
+  id: order.id,
+  period: 'weekly',
+  title: order.name,
+  text: 'Suma apuestas por este monto en la semana.',
+  unit: 'money',
+  goal: 100_000,
+  progress: 100_000,
+  score: 300,
+  prize,
+  endsAt: new Date(now + leftMs).toISOString(),
+  status: 'claimable',
+  way: 'play',
+});
+
+/** One mission of the member, whose prize is claimed, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
+  const refused =
+    (errorCode: string): BrowserOutcome =>
+    async (hand) => {
+      await (current.isRestored ? resendRestored(refusal(errorCode)) : refusal(errorCode))(hand);
+      current.isRestored = false;
+    };
+  return {
+    endpoints: { submission: '**/wps/relay/MCSFE_claimMission' },
+    open: async () => {
+      const now = Date.now();
+      const missions = { now: new Date(now).toISOString(), count: 1, missions: [mission(now)] };
+      await answerCalls(page, { 'relay/MCSFE_getMissionSummary': missions });
+      await storeSession(page, world);
+      if (current.isRestored) {
+        await answerStatus(page, { state: 'processing' });
+        await leavePending(page, `mission/${order.id}`, pending);
+      }
+      await page.goto(`${quietPage(world)}?member=missionLeaderboard`);
+      await expect(card(page, 'volumen')).toBeVisible();
+    },
+    gestures: {
+      'bounty.claim': () => claim(page, 'volumen').click(),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      submission: {
+        given: ends({ state: 'made', receipt: { prize } }, success({ prize })),
+        notMade: ends({ state: 'notMade' }, notMade),
+        // One that was restored goes the same way on this as when it was not made.
+        limited: ends({ state: 'notMade' }, limited(5)),
+        taken: refused('bounty.taken'),
+        over: refused('bounty.over'),
+      },
+    },
+    see: {
+      ready: () => expect(claim(page, 'volumen')).not.toHaveAttribute('aria-busy', 'true'),
+      submitting: () =>
+        expect(claim(page, 'volumen').and(page.locator('[aria-busy=true]')).or(notice(page, 'volumen'))).toBeVisible(),
+      claimed: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Sumamos P 25.00 a tu saldo'),
+      taken: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Ya lo habías cobrado'),
+      over: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Se acabó el plazo'),
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, receipt, sent } from '../../tests/member/cashback.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { leavePending, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+const alert = (page: Page) => panel(page).getByRole('alert');
+export const body = (page: Page) => panel(page).locator('[data-cashback]');
+export const act = (page: Page, name: string | RegExp) => body(page).or(alert(page)).getByRole('button', { name });
+export const notice = (page: Page) => panel(page).locator('[data-submission]');
+
+const resting = (name: string) => async (page: Page) => {
+  await expect(act(page, name)).toBeVisible();
+  await expect(act(page, name)).not.toHaveAttribute('aria-busy', 'true');
+};
+
+/** What a member with cashback to claim does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const current = trackOrder();
+  const { ends } = current;
+  return {
+    endpoints: {
+      load: '**/wps/relay/MCSFE_getManualRebate',
+      submission: '**/wps/relay/MCSFE_claimManualRebate',
+    },
+    open: async () => void (await openPage(page, world, 'manualRebate')),
+    gestures: {
+      'claim.submit': () => act(page, 'Reclamar P 4.85').click(),
+      'content.reload': () => act(page, /^(Actualizar|Listo|Reintentar)$/).click(),
+      'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      load: {
+        enough: success(sent(485)),
+        little: success(sent(24)),
+        pending: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, 'cashback', pending);
+          current.isRestored = true;
+          await success(sent(485))(hand);
+        },
+        unavailable,
+        thrown,
+      },
+      submission: {
+        paid: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on this as when it was not made.
+        taken: ends({ state: 'notMade' }, refusal('rebate.taken')),
+      },
+      visibility: {},
+    },
+    see: accessibleOnce('cashback', {
+      loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
+      claimable: resting('Reclamar P 4.85'),
+      waiting: resting('Actualizar'),
+      submitting: () =>
+        expect(act(page, 'Reclamar P 4.85').and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      claimed: () => expect(panel(page).getByText('N.º RB0000000485')).toBeVisible(),
+      loadFailed: resting('Reintentar'),
+    }),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import { sentOrder } from '../../tests/member/deposit.cases.ts';
+import type { flow } from '../../tests/member/deposit-progress.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import { openPage, panel } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
+
+/** What a member who pays an order of a deposit does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const busy = (name: string) => () => expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
+
+  return {
+    endpoints: {
+      fetchOrder: '**/wps/relay/MCSFE_getDepositOrder?*',
+      report: '**/wps/relay/MCSFE_reportDepositPaid',
+      cancel: '**/wps/relay/MCSFE_cancelDepositOrder',
+    },
+    open: async () => {
+      await answerCalls(page, { 'relay/MCSFE_getDepositOrders': [sentOrder('created')] });
+      await openPage(page, world, 'depositv2');
+      await button(page, 'Continuar la orden de Transferencia bancaria').click();
+    },
+    gestures: {
+      'payment.report': () => button(page, 'Ya pagué').click(),
+      'order.refresh': () => button(page, 'Actualizar').click(),
+      'order.cancel': () => button(page, 'Cancelar orden').click(),
+      'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
+      'cancel.dismiss': () => button(page, 'No, conservarla').click(),
+    },
+    outcomes: {
+      fetchOrder: {
+        same: success(sentOrder('created')),
+        credited: success(sentOrder('credited')),
+        offline: outages.offline,
+        thrown,
+      },
+      report: { received: success(sentOrder('received')), credited: success(sentOrder('credited')), thrown },
+      cancel: { cancelled: success(sentOrder('cancelled')), offline: cut, thrown },
+    },
+    see: accessibleOnce('depositProgress', {
+      'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
+      'open.reading': busy('Actualizar'),
+      reporting: busy('Ya pagué'),
+      confirming: () => expect(button(page, 'Sí, cancelar')).toBeVisible(),
+      cancelling: busy('Sí, cancelar'),
+      over: () => expect(settled(page)).toBeVisible(),
+    }),
+  };
+};

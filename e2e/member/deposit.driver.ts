@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, sentOrder } from '../../tests/member/deposit.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { button, leavePending, openPage, panel } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const amount = (page: Page) => panel(page).locator('[name=amount]');
+export const confirm = (page: Page) => button(page, 'Generar orden');
+const notice = (page: Page) => panel(page).locator('[data-submission]');
+export const order = (page: Page) => panel(page).locator('[data-order]');
+const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
+const unpaidPause = 20_000;
+
+/** What a member who orders a deposit does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const current = trackOrder();
+  const { ends } = current;
+  const settled = (status: 'credited' | 'expired') => async (hand: Parameters<BrowserOutcome>[0]) => {
+    await hand.page.clock.runFor(unpaidPause);
+    await success(sentOrder(status))(hand);
+  };
+
+  return {
+    endpoints: {
+      fetchDesk: '**/wps/relay/MCSFE_getDepositOrders',
+      submission: '**/wps/relay/MCSFE_createDepositOrder',
+      progress: '**/wps/relay/MCSFE_getDepositOrder?*',
+    },
+    open: async () => {
+      await openPage(page, world, 'depositv2');
+      await expect(panel(page)).toBeVisible();
+    },
+    gestures: {
+      'method.choose': ({ event }) =>
+        (event.id === 'banco'
+          ? button(page, 'Continuar la orden de Transferencia bancaria')
+          : panel(page).locator(`[data-method=${event.id}]`)
+        ).click(),
+      'form.submit': async ({ event }) => {
+        await amount(page).fill(event.amount);
+        await amount(page).press('Enter');
+      },
+      'field.change': () => amount(page).press('1'),
+      'order.send': () => confirm(page).click(),
+      'order.edit': () => button(page, 'Corregir').click(),
+      'submission.moved': ({ send }) => send(),
+      'order.leave': () => button(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
+      'deposit.retry': () => button(page, 'Reintentar').click(),
+    },
+    outcomes: {
+      fetchDesk: {
+        told: success(orders),
+        doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, 'deposit', pending);
+          current.isRestored = true;
+          await success(orders)(hand);
+        },
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt: sentOrder('created') }, success(sentOrder('created'))),
+        // One that was restored goes the same way on this as when it was not made.
+        range: ends({ state: 'notMade' }, refusal('deposit.range')),
+      },
+      progress: { credited: settled('credited'), expired: settled('expired') },
+    },
+    see: accessibleOnce('deposit', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      choosing: () => expect(amount(page)).toBeEditable(),
+      reviewing: () => expect(confirm(page)).toBeVisible(),
+      submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      following: () => expect(order(page)).toBeVisible(),
+      settled: () => expect(button(page, 'Hacer otro depósito')).toBeVisible(),
+    }),
+  };
+};

@@ -1,0 +1,41 @@
+import { type flow, other, own } from '../../tests/member/devices.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown, unavailable } from '../support/answers.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const one = 'Cerrar la sesión de Chrome · Android';
+export const others = 'Cerrar las demás sesiones (1)';
+const both = [own, other];
+
+/** What a member with a session elsewhere does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const row = () => expect(button(page, one)).toBeVisible();
+
+  return {
+    endpoints: { read: '**/wps/member/sessions', end: '**/wps/member/sessions/end' },
+    open: async () => {
+      await openPage(page, world, 'securityCenter');
+      await button(page, /^Sesiones e ingresos/).click();
+    },
+    gestures: {
+      'devices.retry': () => button(page, 'Reintentar').click(),
+      'session.end': ({ event }) => button(page, event.id === null ? others : one).click(),
+    },
+    outcomes: {
+      read: { listed: success(both), offline: cutRead, thrown },
+      end: { ended: success(both), unavailable, thrown },
+    },
+    see: accessibleOnce('devices', {
+      reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+      unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+      'listed.fresh': row,
+      'listed.ended': () => expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible(),
+      'listed.refused': () => expect(panel(page).getByRole('alert')).toBeVisible(),
+      ending: row,
+    }),
+  };
+};

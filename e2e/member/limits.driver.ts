@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { check, type flow, limits } from '../../tests/member/limits.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { button, field, openPage, panel } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
+const often = (page: Page) => button(page, 'Cada 15 min');
+const saving = (page: Page) =>
+  expect(
+    panel(page)
+      .getByRole('button', { name: /^Cada \d+ min$/ })
+      .and(page.locator('[aria-busy=true]')),
+  ).toHaveCount(1);
+const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
+
+/** What a member who sets limits does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    read: '**/wps/member/protection/limits',
+    save: '**/wps/member/protection/limits',
+    withdraw: '**/wps/member/protection/limits/raise',
+    saveInterval: '**/wps/member/protection/realityCheck',
+  },
+  open: async () => {
+    await answerCalls(page, { 'member/protection/realityCheck?*': { ...check15, ...check } });
+    await openPage(page, world, 'responsiblePlay');
+  },
+  gestures: {
+    'limits.retry': () => button(page, 'Reintentar').click(),
+    'limit.edit': () => edit(page).click(),
+    'field.change': () => field(page, 'limit').press('1'),
+    'form.submit': async ({ event }) => {
+      await field(page, 'limit').fill(event.text);
+      await field(page, 'limit').press('Enter');
+    },
+    'edit.cancel': () => button(page, 'Cancelar').click(),
+    'limit.remove': () => button(page, 'Quitar límite').click(),
+    'removal.confirm': () => button(page, 'Sí, quitar el límite').click(),
+    'removal.cancel': () => button(page, 'No, dejarlo').click(),
+    'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
+    'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
+  },
+  outcomes: {
+    read: { told: success(limits), offline: cutRead, thrown },
+    save: { saved: success(limits), timeout: silence(), thrown },
+    withdraw: { withdrawn: success(limits), unavailable, thrown },
+    saveInterval: { saved: success(check15), unavailable, thrown },
+  },
+  see: accessibleOnce('limits', {
+    reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+    unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+    listed: () => expect(edit(page)).toBeEnabled(),
+    editing: () => expect(field(page, 'limit')).toBeEditable(),
+    confirmingRemoval: () => expect(panel(page).getByRole('group', { name: /^¿Quitar este límite/ })).toBeVisible(),
+    saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
+    withdrawing: async () => {
+      await expect(edit(page)).toBeDisabled();
+      await expect(often(page)).toHaveAttribute('aria-disabled', 'true');
+    },
+    'savingInterval.newest': () => saving(page),
+    'savingInterval.overtaken': () => saving(page),
+  }),
+});

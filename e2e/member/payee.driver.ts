@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { type flow, payee } from '../../tests/member/payee.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const number = (page: Page) => dialog(page).locator('[name=number]');
+
+/** What a member who adds an account to be paid on does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { add: '**/wps/relay/MCSFE_addWithdrawAccount' },
+  open: async () => {
+    await openStandingPage(page, world, 'withdraw');
+    await button(page, 'Agregar cuenta').click();
+    await expect(number(page)).toBeVisible();
+  },
+  gestures: {
+    'payee.submit': async ({ event }) => {
+      await dialog(page).locator('[name=institution]').selectOption(event.values.institution);
+      await number(page).fill(event.values.number);
+      await passRetryWait(page);
+      await button(page, 'Agregar cuenta').click();
+    },
+    'payee.change': () => number(page).press('1'),
+    'payee.leave': () => button(page, 'Cancelar').click(),
+  },
+  outcomes: {
+    add: { added: success(payee), timeout: silence(), taken: refusal('payee.taken'), thrown },
+  },
+  see: accessibleOnce('payee', {
+    editing: () => expect(number(page)).toBeEditable(),
+    adding: () => expect(button(page, 'Agregar cuenta')).toHaveAttribute('aria-busy', 'true'),
+    added: () => expect(dialog(page).getByRole('radio', { name: /Yapa.*5678/ })).toBeChecked(),
+    left: () => expect(dialog(page).getByRole('radio', { name: /Banco Austral/ })).toBeChecked(),
+  }),
+});

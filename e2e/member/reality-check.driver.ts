@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/member/reality-check.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown } from '../support/answers.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
+/** The next moment is set: what brings the clock ahead before finds nothing to ring. */
+export const isWaiting = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
+
+const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
+const later = { ...due, dueInMs: 600_000 };
+const address = '**/wps/member/protection/realityCheck*';
+
+/** What a member who plays for an hour does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const nothing = () => expect(dialog(page)).toHaveCount(0);
+  const send = (event: { type: string }) =>
+    page.evaluate((told) => window.__walk?.send('realityCheck', told as never), event);
+
+  return {
+    endpoints: { read: address, answer: address, end: '**/wps/session/logout' },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+      // It begins with the session; the path begins with nobody there.
+      await isWaiting(page);
+      await send({ type: 'session.changed', isReal: false } as never);
+    },
+    gestures: {
+      'session.changed': ({ event }) => send(event),
+      'schedule.changed': ({ event }) => send(event),
+      'play.continue': () => dialog(page).getByRole('button', { name: 'Seguir jugando' }).click(),
+      'play.leave': () => dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click(),
+    },
+    outcomes: {
+      site: {},
+      read: { due: success(due), later: success(later), offline: cutRead, thrown },
+      answer: { told: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
+      end: { ended: success(null), thrown },
+    },
+    see: accessibleOnce('reality-check', {
+      away: nothing,
+      waiting: nothing,
+      reading: nothing,
+      leaving: nothing,
+      answering: nothing,
+      asking: () => expect(dialog(page)).toContainText('1 h 15 min'),
+    }),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/member/records.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { malformed, real, success, thrown } from '../support/answers.ts';
+import { openPage, panel } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });
+export const rows = (page: Page) => panel(page).locator('[data-row]');
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const stateField = (page: Page) => panel(page).getByLabel('Estado', { exact: true });
+
+/** All of a list is there, and no more of it on its way. */
+export const settled = (page: Page, name: string) =>
+  expect(panel(page).getByRole('region', { name })).toHaveAttribute('aria-busy', 'false');
+
+const summary = { stake: 0, prize: 0, net: 0, open: 0, vendors: [] };
+
+const bet = {
+  id: 'AP1',
+  placedAt: '2026-03-10T02:05:09.000Z',
+  settledAt: '2026-03-10T02:05:19.000Z',
+  category: 'RNG',
+  gameId: 'cobre-rng-0012',
+  gameName: 'Cerro Mayor',
+  vendor: 'COBRE',
+  vendorName: 'Cobre Alto',
+  round: 'r1',
+  stake: 200,
+  prize: 0,
+  net: -200,
+  state: 'lost',
+  selection: null,
+  numbers: null,
+  drawn: null,
+};
+
+const some = success({ rows: [bet], total: 25, summary });
+const none = success({ rows: [], total: 0, summary });
+
+/** What a member who looks through the bets does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    read: /MCSFE_getBetRecords\?.*\bsize=10\b/,
+    gather: /MCSFE_getBetRecords\?.*\bsize=200\b/,
+  },
+  open: async () => {
+    await openPage(page, world, 'personalHistoryCopy');
+    await expect(bets(page)).toBeVisible();
+  },
+  gestures: {
+    'filter.change': ({ event }) =>
+      stateField(page)
+        .selectOption(event.filters['state'] ?? '')
+        .then(() => {}),
+    'range.change': () => button(page, 'Últimos 7 días').click(),
+    'page.change': ({ event }) => button(page, `Página ${event.page}`).click(),
+    'records.refresh': () => button(page, 'Actualizar').click(),
+    'records.retry': () => button(page, 'Reintentar').click(),
+    'records.export': () => button(page, 'Descargar CSV').click(),
+  },
+  outcomes: {
+    read: { full: some, empty: none, timeout: outages.timeout, thrown },
+    gather: { whole: real, malformed, thrown },
+  },
+  see: {
+    'list.reading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
+    'list.full': async () => {
+      await settled(page, 'Tus apuestas');
+      await expect(rows(page).first()).toBeVisible();
+    },
+    'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en estos días'),
+    'list.failed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
+    'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
+    'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),
+    'file.refused': () => expect(panel(page)).toContainText('No pudimos preparar el archivo'),
+  },
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { leavePending, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const card = (page: Page, id: string) => panel(page).locator(`[data-reward^="${id}"]`);
+export const notice = (page: Page) => panel(page).locator('[data-submission]');
+const own = (page: Page) => card(page, order.id).getByRole('button');
+
+const list = success([envelope, weekly]);
+
+/** What a member with an envelope to open does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const retry = panel(page).getByRole('button', { name: 'Reintentar' });
+  const done = panel(page).getByRole('button', { name: /^Listo/ });
+  const current = trackOrder();
+  const { ends } = current;
+
+  return {
+    endpoints: { load: '**/wps/relay/MCSFE_getRewardCenter', submission: '**/wps/relay/MCSFE_claimReward' },
+    open: async () => void (await openPage(page, world, 'rewardCenter')),
+    gestures: {
+      'claim.submit': () => own(page).click(),
+      // The list itself has no button for it.
+      'content.reload': async ({ send }) => {
+        const button = retry.or(done);
+        if (await button.isVisible()) await button.click();
+        else await send();
+      },
+      'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      load: {
+        full: list,
+        locked: success([locked]),
+        pending: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, 'reward', pending);
+          current.isRestored = true;
+          await list(hand);
+        },
+        unavailable,
+        thrown,
+      },
+      submission: {
+        paid: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on this as when it was not made.
+        taken: ends({ state: 'notMade' }, refusal('reward.taken')),
+      },
+      visibility: {},
+    },
+    see: accessibleOnce('reward', {
+      loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
+      claimable: async () => {
+        await expect(own(page)).toContainText('Abrir el sobre');
+        await expect(own(page)).not.toHaveAttribute('aria-busy', 'true');
+      },
+      waiting: () => expect(panel(page)).toContainText('Todavía no'),
+      submitting: () => expect(own(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      claimed: () => expect(done).toBeVisible(),
+      loadFailed: () => expect(retry).toBeVisible(),
+    }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/member/security-center.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const title = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 4 });
+
+/** What a member who looks after the account does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  return {
+    open: async () => void (await openPage(page, world, 'securityCenter')),
+    gestures: {
+      'password.open': () => button(page, /^Contraseña de retiro/).click(),
+      'binding.open': ({ event }) => button(page, event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/).click(),
+      'access.open': () => button(page, /^Sesiones e ingresos/).click(),
+      'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
+      'dialog.close': async () => {
+        const isHome = !(await button(page, 'Volver a Mi cuenta').isVisible());
+        // At home the profile is asked, and one that has something typed stays.
+        if (isHome) {
+          await button(page, /^Datos personales/).click();
+          await button(page, 'Editar datos').click();
+          await panel(page).locator('[name=occupation]').fill('Docente');
+        }
+        await page.keyboard.press('Escape');
+        if (!isHome) return;
+        await button(page, 'Seguir editando').click();
+        await button(page, 'Cancelar').click();
+        await button(page, 'Descartar cambios').click();
+        await button(page, 'Centro de seguridad').click();
+      },
+    },
+    outcomes: {
+      profile: { leading: () => button(page, /^Cambiar contraseña/).click() },
+      withdrawalPassword: {},
+      binding: {},
+      devices: {},
+    },
+    see: accessibleOnce('security-center', {
+      home: () => expect(button(page, /^Sesiones e ingresos/)).toBeVisible(),
+      'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
+      'section.binding': () => expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
+      'section.access': () => expect(title(page, 'Sesiones e ingresos')).toBeFocused(),
+      over: () => dialogClosed(page, panel(page)),
+    }),
+  };
+};

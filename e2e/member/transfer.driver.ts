@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, sentWallets } from '../../tests/member/transfer.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { leavePending, openPage, panel } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const amount = (page: Page) => panel(page).locator('[name=amount]');
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const gather = (page: Page) => button(page, 'Traer todo a la principal');
+/** Of the review. */
+export const confirm = (page: Page) =>
+  panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
+const notice = (page: Page) => panel(page).locator('[data-submission]');
+const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
+
+/** What a member of several wallets does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const current = trackOrder();
+  const { ends } = current;
+  return {
+    endpoints: {
+      fetchWallets: '**/wps/relay/GCS_walletFunds',
+      submission: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
+    },
+    open: async () => {
+      await openPage(page, world, 'transferFund');
+      await expect(panel(page)).toBeVisible();
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await panel(page).locator(`[name=direction][value=${event.direction}]`).check();
+        await panel(page).locator('[name=vassalage]').selectOption(event.vassalage);
+        await amount(page).fill(event.amount);
+        await amount(page).press('Enter');
+      },
+      'funds.gather': () => gather(page).click(),
+      'field.change': () => amount(page).press('1'),
+      'order.send': () => confirm(page).click(),
+      'order.edit': () => button(page, 'Corregir').click(),
+      'submission.moved': ({ send }) => send(),
+      'transfer.retry': () => button(page, 'Reintentar').click(),
+    },
+    outcomes: {
+      fetchWallets: {
+        told: success(sentWallets),
+        doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, 'transfer', pending);
+          current.isRestored = true;
+          await success(sentWallets)(hand);
+        },
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on this as when it was not made.
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+      },
+    },
+    see: accessibleOnce('transfer', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      ready: () => expect(amount(page)).toBeEditable(),
+      reviewing: () => expect(confirm(page)).toBeVisible(),
+      submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+    }),
+  };
+};

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+const confirm = (page: Page) => button(page, /^Enviar P/);
+const notice = (page: Page) => panel(page).locator('[data-submission]');
+
+/** What a member who sends money to the upline does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const review = (isBusy: boolean) => async () => {
+    await expect(field(page, 'password')).toBeEditable({ editable: !isBusy });
+    if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  };
+
+  const current = trackOrder();
+  /** An order is unconfirmed when the desk is read. */
+  const doubt =
+    (read: object): BrowserOutcome =>
+    async (hand) => {
+      await answerStatus(page, { state: 'processing' });
+      await leavePending(page, 'uplineTransfer', pending);
+      current.isRestored = true;
+      await success(read)(hand);
+    };
+  const { ends } = current;
+
+  return {
+    endpoints: {
+      fetchDesk: '**/wps/relay/MCSFE_getUpline',
+      submission: '**/wps/passwordCheck/MCSFE_transferToUpline',
+    },
+    open: async () => {
+      await openPage(page, world, 'transferUpline');
+      await expect(panel(page)).toBeVisible();
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await field(page, 'amount').fill(event.amount);
+        await field(page, 'remark').fill(event.remark);
+        await field(page, 'remark').press('Enter');
+      },
+      'field.change': async ({ send }) =>
+        (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send(),
+      'order.change': () => button(page, 'Cambiar').click(),
+      'order.confirm': async ({ event }) => {
+        await field(page, 'password').fill(event.password);
+        await field(page, 'password').press('Enter');
+      },
+      'transfer.again': () => button(page, 'Hacer otra transferencia').click(),
+      'transfer.retry': () => button(page, 'Reintentar').click(),
+      'submission.moved': ({ send }) => send(),
+    },
+    outcomes: {
+      fetchDesk: {
+        told: success(sentDesk),
+        doubt: doubt(sentDesk),
+        doubtAlone: doubt({ ...sentDesk, upline: null }),
+        alone: success({ ...sentDesk, upline: null }),
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on these as when it was not made.
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+      },
+    },
+    see: accessibleOnce('uplineTransfer', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      alone: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
+      editing: () => expect(field(page, 'amount')).toBeEditable(),
+      reviewing: review(false),
+      submitting: async () => {
+        await expect(confirm(page).or(notice(page))).toBeVisible();
+        if ((await notice(page).count()) === 0) await review(true)();
+      },
+      sent: () => expect(panel(page).getByRole('status').last()).toContainText('Enviado'),
+    }),
+  };
+};

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
+import { payee } from '../../tests/member/payee.cases.ts';
+import { type flow, password, pending, terms } from '../../tests/member/withdraw.cases.ts';
+import { sentItem } from '../../tests/member/withdrawals.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+export const amount = (page: Page) => dialog(page).locator('[name=amount]');
+export const secret = (page: Page) => dialog(page).locator('[name=password]');
+export const send = (page: Page) => button(page, /^Retirar P/);
+
+export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
+  await amount(page).fill(draft.amount);
+  await dialog(page).locator(`[name=payeeId][value=${draft.payeeId}]`).check();
+}
+
+export async function withdraw(page: Page, amount: string): Promise<void> {
+  await fill(page, { amount, payeeId: 'payee-yapa' });
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill(password);
+  await send(page).click();
+}
+
+/** What a member who withdraws does and sees, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+  const editable = () => expect(secret(page)).toBeEditable();
+  const submitting = () =>
+    expect(
+      send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]')),
+    ).toBeVisible();
+  const item = sentItem({ reference: 'WD8400200', payee });
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
+
+  return {
+    endpoints: {
+      terms: '**/wps/relay/MCSFE_getWithdrawTerms',
+      submission: '**/wps/passwordCheck/MCSFE_withdraw',
+      payee: '**/wps/relay/MCSFE_addWithdrawAccount',
+    },
+    open: async ({ path: { start } }) => {
+      await answerStatus(page, { state: 'processing' });
+      const stored = start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {};
+      await openStandingPage(page, world, 'withdraw', stored);
+    },
+    gestures: {
+      'terms.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
+      'order.review': async ({ event }) => {
+        await fill(page, event.draft);
+        await button(page, 'Revisar retiro').click();
+      },
+      'order.edit': () => button(page, 'Corregir').click(),
+      'order.send': async ({ event }) => {
+        await secret(page).fill(event.password);
+        await send(page).click();
+      },
+      'order.again': () => button(page, 'Hacer otro retiro').click(),
+      'payee.add': async ({ event }) => {
+        await fill(page, event.draft);
+        await button(page, 'Agregar cuenta').click();
+      },
+      'field.change': ({ send: tell }) => tell(),
+      'submission.moved': ({ send: tell }) => tell(),
+    },
+    outcomes: {
+      terms: {
+        read: success(terms),
+        unprotected: success({ ...terms, hasPassword: false }),
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt: item }, success(item)),
+        // One that was restored goes the same way on these as when it was not made.
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+        notMade: ends({ state: 'notMade' }, notMade),
+      },
+      payee: {
+        added: async (hand) => {
+          await dialog(page).locator('[name=institution]').selectOption('yapa');
+          await dialog(page).locator('[name=number]').fill('912345678');
+          await button(page, 'Agregar cuenta').click();
+          await success(payee)(hand);
+        },
+        left: () => button(page, 'Cancelar').click(),
+      },
+    },
+    see: accessibleOnce('withdraw', {
+      reading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      unprotected: () => expect(dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' })).toBeVisible(),
+      editing: () => expect(button(page, 'Revisar retiro')).toBeVisible(),
+      adding: () => expect(dialog(page).getByLabel('Banco o billetera')).toBeVisible(),
+      reviewing: editable,
+      submitting,
+      ordered: () => expect(dialog(page)).toContainText('WD8400200'),
+    }),
+  };
+};

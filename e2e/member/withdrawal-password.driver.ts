@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/member/withdrawal-password.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import { button, field, openPage, panel } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, type World } from '../support/world.ts';
+
+export const submit = (page: Page) => button(page, /^(Crear|Guardar) contraseña de retiro$/);
+
+export async function openForm(page: Page, world: World): Promise<void> {
+  await openPage(page, world, 'securityCenter');
+  await button(page, /^Contraseña de retiro/).click();
+}
+
+/** What a member who sets a withdrawal password does and sees, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+  const form = (proof: 'first' | 'current' | 'code') => async () => {
+    await expect(field(page, 'current')).toHaveCount(proof === 'current' ? 1 : 0);
+    await expect(field(page, 'code')).toHaveCount(proof === 'code' ? 1 : 0);
+    await expect(field(page, 'password')).toBeEditable();
+  };
+  const busy = () => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+
+  return {
+    endpoints: { save: '**/wps/member/security/withdrawalPassword' },
+    open: async () => {
+      if (path.start === 'unset') {
+        const unset = { hasWithdrawalPassword: false, mobileNum: '***321', email: 'l***@x.pe', otherSessions: 0 };
+        await answerCalls(page, { 'member/security': unset });
+      }
+      await openForm(page, world);
+    },
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        for (const [name, value] of Object.entries(values))
+          if ((await field(page, name).count()) > 0) await field(page, name).fill(value);
+        await passRetryWait(page);
+        await field(page, 'confirm').press('Enter');
+      },
+      'field.change': ({ event }) => field(page, event.field).press('7'),
+      'code.choose': async ({ event, send }) => {
+        const way = panel(page).getByRole('radio', { name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/ });
+        const isByCode = (await way.count()) > 0;
+        if (isByCode && !(await way.isChecked())) return way.check();
+        // The way that is chosen already, and the second way from the form by password, have no control.
+        if (isByCode || event.sentTo === 'email') return send();
+        await button(page, 'La olvidé').click();
+      },
+      'current.choose': () => button(page, 'Ya la recordé').click(),
+    },
+    outcomes: {
+      smsCode: {},
+      save: {
+        saved: success(null),
+        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
+        timeout: silence(),
+        thrown,
+      },
+    },
+    see: accessibleOnce('withdrawal-password', {
+      'editing.first': form('first'),
+      'editing.current': form('current'),
+      'editing.code': form('code'),
+      'saving.first': busy,
+      'saving.current': busy,
+      'saving.code': busy,
+      saved: () => expect(button(page, 'Volver a Mi cuenta').last()).toBeFocused(),
+    }),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+import { type flow, sentItem } from '../../tests/member/withdrawals.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { outages, silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
+const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
+
+/** What a member who waits for a withdrawal does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    list: '**/wps/relay/MCSFE_getWithdrawList',
+    cancel: '**/wps/relay/MCSFE_cancelWithdraw',
+  },
+  open: () => openStandingPage(page, world, 'withdraw'),
+  gestures: {
+    'list.refresh': async () => {
+      const refresh = button(page, /^(Actualizar|Reintentar)$/);
+      // While it is read, by who comes back to the tab: the button is busy.
+      if (await refresh.getAttribute('aria-busy'))
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      else await refresh.click();
+    },
+    'cancel.ask': () => button(page, /^Cancelar retiro/).click(),
+    'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
+    'cancel.leave': () => button(page, 'No, dejarlo').click(),
+  },
+  outcomes: {
+    list: { full: success([sentItem()]), none: success([]), offline: outages.offline, thrown },
+    cancel: {
+      cancelled: success(sentItem({ state: 'cancelled' })),
+      processed: refusal('withdrawal.processed'),
+      timeout: silence(),
+      thrown,
+    },
+  },
+  see: accessibleOnce('withdrawals', {
+    reading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
+    full: () => expect(button(page, /^Cancelar retiro/)).toBeVisible(),
+    empty: () => expect(list(page)).toContainText('Aún no hiciste retiros'),
+    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    asking: () => expect(button(page, 'Sí, cancelar')).not.toHaveAttribute('aria-busy'),
+    cancelling: () => expect(button(page, 'Sí, cancelar')).toHaveAttribute('aria-busy', 'true'),
+  }),
+});

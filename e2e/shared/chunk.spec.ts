@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
+import { flow } from '../../tests/shared/chunk.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { accessible, accessibleNow } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
+import { chooseLanguage } from '../support/language-menu.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { expect, test } from '../support/world.ts';
+import { category, failure, places, retry, stage } from './chunk.driver.ts';
+
+for (const [name, place] of Object.entries(places)) {
+  for (const path of expectedPaths(flow)) {
+    test(`chunk of a ${name} ${path.id}`, async ({ page, world }) => {
+      await walkBrowser({ page, flow, path, ...stage({ page, world, path }, place) });
+    });
+  }
+}
+
+const onItsWay = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Cargando la página…', level: 1 });
+
+/** The drawn page has given way to the program's, or to the room of a page on its way. */
+async function begun(page: Page): Promise<void> {
+  const live = async () => {
+    await page.clock.runFor(500);
+    return (await category(page).count()) > 0 || (await onItsWay(page).count()) > 0;
+  };
+  await expect.poll(live).toBe(true);
+}
+
+/** Styles have no names of their own; those of the first view stand in the document. */
+const styles = '**/assets/*.css';
+
+for (const [name, place] of Object.entries(places)) {
+  // The page's style stands in the document.
+  for (const file of name === 'page' ? ['js'] : ['js', 'css']) {
+    test(
+      `a ${name} whose ${file} did not come is there after a retry`,
+      proves('site-8.10'),
+      async ({ page, world }) => {
+        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
+        await gate('cut');
+        await place.open(page, world);
+        await expect(failure(page, place)).toBeVisible();
+        await accessible(page);
+        await gate('pass');
+        await retry(page, place).click();
+        await place.loaded(page);
+        const question = page.getByText('¿Seguro que quieres cerrar sesión?');
+        if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
+      },
+    );
+
+    test(
+      `a ${name} whose ${file} hangs is given up after 120 s and there after a retry`,
+      proves('site-8.10', 'site-9.1'),
+      async ({ page, world }) => {
+        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
+        const now = Date.now();
+        await page.clock.install({ time: now });
+        await page.clock.pauseAt(now + 60_000);
+        await place.open(page, world);
+        await begun(page);
+        await place.loading(page);
+        await place.around?.(page);
+        await page.clock.runFor(100_000);
+        await expect(failure(page, place)).toHaveCount(0);
+        await page.clock.runFor(20_000);
+        await expect(failure(page, place)).toBeVisible();
+        await gate('pass');
+        await retry(page, place).click();
+        await place.loaded(page);
+      },
+    );
+  }
+}
+
+test('a page on its way says so; its title and the focus wait for its own heading', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  const gate = await gateAt(page, '**/assets/promotions-page-*.js');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Promociones' });
+  await link.click();
+  await expect(onItsWay(page)).toBeAttached();
+  await accessibleNow(page);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(onItsWay(page)).not.toBeFocused();
+  await gate('pass');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(onItsWay(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Promociones/);
+});
+
+test('what stands in the place of a blocked site says, on its way, that it is', async ({ page, world }) => {
+  await world.set('status', { maintenance: true });
+  const gate = await gateAt(page, '**/assets/system-status*.js');
+  await page.goto(`${world.url}/index`);
+  await expect(onItsWay(page)).toBeAttached();
+  await accessibleNow(page);
+  await gate('pass');
+  await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento', level: 1 })).toBeVisible();
+  await expect(onItsWay(page)).toHaveCount(0);
+});
+
+test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
+  const gate = await gateAt(page, '**/assets/core-*.js');
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  await chooseLanguage(page, 'English');
+  await gate('pass');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
+});
+
+test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
+  await gateAt(page, places.page.pattern);
+  await page.goto(`${world.url}/index`);
+  await signInButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { flow } from '../../tests/shared/part.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { type Gate, gateAt } from '../support/gate.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  handle,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let chunk: Gate;
+  return {
+    open: async () => {
+      chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+      await easySlider(page);
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+    },
+    gestures: { 'dialog.close': ({ send }) => send(), 'flow.restart': ({ send }) => send() },
+    outcomes: {
+      chunk: { loaded: () => chunk('pass') },
+      flow: { ended: () => passEasySlider(page) },
+    },
+    see: accessibleOnce('part', {
+      loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
+      running: () => expect(handle(page)).toBeVisible(),
+      over: () => expect(handle(page)).toBeHidden(),
+    }),
+  };
+}

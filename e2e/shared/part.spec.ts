@@ -1,0 +1,32 @@
+import { flow } from '../../tests/shared/part.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { gateAt } from '../support/gate.ts';
+import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { expect, test } from '../support/world.ts';
+import { stage } from './part.driver.ts';
+
+for (const path of expectedPaths(flow)) {
+  test(`part ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
+}
+
+test('a part that does not load is asked for again, and what was typed is still there', async ({ page, world }) => {
+  const chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await chunk('cut');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+  await submit(page).click();
+  await chunk('cut');
+  const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await chunk('pass');
+  await retry.click();
+  await expect(handle(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al formulario' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+});

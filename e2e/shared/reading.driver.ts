@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/shared/reading.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+/** Of the home page's readings the one that a walk drives. */
+export const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
+  open: async () => void (await page.goto(`${world.url}/index`)),
+  gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
+  outcomes: {
+    // No section of the home page asks with a token: to the chart 401 is one more outage.
+    read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
+  },
+  see: {
+    reading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    full: () => expect(section(page).locator('[data-game]').first()).toBeVisible(),
+    empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
+    failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+  },
+});

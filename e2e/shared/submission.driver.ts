@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { payee } from '../../tests/member/payee.cases.ts';
+import { sentItem } from '../../tests/member/withdrawals.cases.ts';
+import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { deafen } from '../support/deaf.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const stored = 'submission:lucia2025:withdraw';
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const notice = (page: Page, scene: string) => dialog(page).locator(`[data-submission=${scene}]`);
+
+/** What a member sees and does whose withdrawal is under way or unconfirmed, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+  const adopts = path.steps.some(({ move }) => move.kind === 'outcome' && move.caseName === 'adopted');
+  const receipt = sentItem({ reference: 'WD8400200', payee });
+  const missing: BrowserOutcome = ({ held }) => held.fulfill({ status: 404, body: '<html>' });
+  const replies = {
+    made: success(receipt),
+    adopted: 'itself' as const,
+    funds: refusal('funds.short'),
+    timeout: silence(),
+    password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
+    thrown,
+  };
+  const { adopted: _, ...again } = replies;
+  const reviewing = () => expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
+  const sees = (scene: string) => () => expect(notice(page, scene)).toBeVisible();
+
+  return {
+    endpoints: {
+      submit: '**/wps/passwordCheck/MCSFE_withdraw',
+      resubmit: '**/wps/passwordCheck/MCSFE_withdraw',
+      checkStatus: '**/wps/relay/MCSFE_orderStatus',
+    },
+    open: async () => {
+      if (path.start === 'restored')
+        return openStandingPage(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
+      // What the page above it sends at once is sent when the walk comes to it.
+      await deafen(page, ['submission'], 'submission.send', 'waiting', 1);
+      await openStandingPage(page, world, 'withdraw');
+      await fill(page, { amount: '300', payeeId: 'payee-austral' });
+      await button(page, 'Revisar retiro').click();
+      await secret(page).fill('135790');
+      await sendButton(page).click();
+    },
+    gestures: {
+      'submission.send': async ({ send }) => {
+        if (adopts)
+          await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+            stored,
+            JSON.stringify(other),
+          ] as const);
+        await send();
+      },
+      'submission.check': () => button(page, 'Consultar ahora').click(),
+      'submission.retry': async ({ event }) => {
+        await secret(page).fill(event.secret);
+        await button(page, 'Enviar de nuevo la misma orden').click();
+      },
+      'submission.discard': () => button(page, 'Dejar de esperar').click(),
+      'discard.confirm': () => button(page, 'Entiendo el riesgo, dejar de esperar').click(),
+      'discard.cancel': () => button(page, 'Volver').click(),
+      'submission.restart': () => button(page, 'Empezar de nuevo').click(),
+    },
+    outcomes: {
+      submit: replies,
+      resubmit: again,
+      checkStatus: {
+        made: success({ state: 'made', receipt }),
+        notMade: success({ state: 'notMade' }),
+        missing,
+        discarded: async (hand) => {
+          await page.evaluate((key) => localStorage.removeItem(key), stored);
+          await missing(hand);
+        },
+        processing: success({ state: 'processing' }),
+        unknown: success({ state: 'unknown' }),
+        unreachable: cut,
+        thrown,
+      },
+    },
+    see: accessibleOnce('submission', {
+      waiting: reviewing,
+      submitting: reviewing,
+      checkingStatus: sees('waiting'),
+      unconfirmed: sees('waiting'),
+      unsupported: sees('unsupported'),
+      resubmitting: () => expect(button(page, 'Enviar de nuevo la misma orden')).toHaveAttribute('aria-busy', 'true'),
+      confirmingDiscard: sees('discarding'),
+      notMade: sees('notMade'),
+      settled: () => expect(dialog(page).locator('[data-submission]')).toHaveCount(0),
+    }),
+  };
+};

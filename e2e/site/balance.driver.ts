@@ -1,0 +1,54 @@
+import { type flow, sum } from '../../tests/site/balance.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { success, thrown } from '../support/answers.ts';
+import { openTab } from '../support/other-tab.ts';
+import { outages } from '../support/outages.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  let tell: Awaited<ReturnType<typeof openTab>>;
+  const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+  const hide = balance.getByRole('button', { name: 'Ocultar saldo' });
+  const shows = async (text: string) => {
+    const isShown = async () => {
+      const isHidden = (await hide.getAttribute('aria-pressed')) === 'true';
+      return balance.getByText(isHidden ? '***' : text, { exact: true }).isVisible();
+    };
+    await expect.poll(isShown, { intervals: [10, 20, 50] }).toBe(true);
+    await expect(balance).toHaveAttribute('aria-busy', 'false');
+  };
+  return {
+    endpoints: { fetchBalance: '**/wps/v2/wallets/balance' },
+    open: async () => {
+      tell = await openTab(page, world.url, 'sorteo.site');
+      await storeSession(page, world);
+      await page.evaluate((hidden) => localStorage.setItem('balanceHidden', hidden), String(path.start === 'hidden'));
+      await page.goto(quietPage(world));
+    },
+    gestures: {
+      'balance.refresh': () => balance.getByRole('button', { name: 'Actualizar saldo' }).click(),
+      'money.moved': ({ send }) => send(),
+      'tab.moneyMoved': () => tell({ say: 'moneyMoved' }),
+      'balance.toggle': () => hide.click(),
+    },
+    outcomes: {
+      // 401 ends the session and the balance with it (session.spec.ts): to the chart it is one more outage.
+      fetchBalance: { answered: success({ sumBalance: sum }), expired: outages.unexpected, ...outages, thrown },
+    },
+    see: {
+      'amount.updating': async () => {
+        await expect(balance.getByText('Actualizando…')).toBeVisible();
+        await expect(balance).toHaveAttribute('aria-busy', 'true');
+      },
+      'amount.shown': () => shows('P 1,234.50'),
+      'amount.unknown': () => shows('No disponible'),
+      'visibility.visible': () => expect(hide).toHaveAttribute('aria-pressed', 'false'),
+      'visibility.hidden': async () => {
+        await expect(hide).toHaveAttribute('aria-pressed', 'true');
+        await expect(balance).not.toContainText('1,234.50');
+      },
+    },
+  };
+}

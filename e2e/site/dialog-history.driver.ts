@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/dialog-history.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { dialogOpened } from '../support/login-dialog.ts';
+import { signInButton } from '../support/sign-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+
+/** For how many dialogs the history has entries. */
+export const entries = (page: Page) =>
+  page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
+
+/** What a visitor of one dialog does, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const open = async () => {
+    if ((await login(page).count()) === 0) await signInButton(page).click();
+    await dialogOpened(page);
+    await expect.poll(() => entries(page)).toBe(1);
+  };
+  return {
+    open: async () => {
+      await page.addInitScript(() => {
+        const go = history.go.bind(history);
+        history.go = (delta) => void Object.assign(window, { goBack: () => go(delta) });
+      });
+      await page.goto(quietPage(world));
+      await expect(signInButton(page)).toBeVisible();
+    },
+    gestures: {
+      // An entry that is gone without the dialog is missing like one that never was.
+      'dialog.opened': async () => {
+        if ((await login(page).count()) === 0) await signInButton(page).click();
+        else await page.evaluate(() => history.replaceState(null, ''));
+        await expect.poll(() => entries(page)).toBe(1);
+      },
+      'dialog.closed': async () => {
+        await open();
+        await login(page).getByRole('button', { name: 'Cerrar' }).click();
+        await page.clock.runFor(100);
+      },
+      'back.pressed': async () => {
+        await open();
+        await page.goBack();
+        await page.clock.runFor(100);
+      },
+    },
+    outcomes: {
+      view: {},
+      goBack: {
+        gone: () => page.evaluate(() => (window as unknown as { goBack(): void }).goBack()),
+        thrown: async ({ fail }) => {
+          await fail();
+          await page.evaluate(() => history.replaceState(null, ''));
+        },
+      },
+    },
+    see: {
+      returning: () => expect(login(page)).toHaveCount(0),
+      aligned: async () => {
+        await page.clock.runFor(100);
+        await expect.poll(async () => (await login(page).count()) === (await entries(page))).toBe(true);
+      },
+    },
+  };
+};

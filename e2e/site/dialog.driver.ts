@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/dialog.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { type Gate, gateAt } from '../support/gate.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
+
+type Kind = {
+  chunk: string;
+  title: string;
+  open(page: Page, world: World): Promise<void>;
+  /** Its button that ends the flow, once nothing stands before this request. */
+  end: string;
+  request: string;
+};
+
+export const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** A dialog with a close of its own, and one without. */
+const kinds: Record<string, Kind> = {
+  special: {
+    chunk: '**/assets/sign-out-dialog-*.js',
+    title: 'Cerrar sesión',
+    open: async (page, world) => {
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+      await chooseInMenu(page, 'Cerrar sesión');
+    },
+    end: 'Cerrar sesión',
+    request: '**/wps/session/logout',
+  },
+  plain: {
+    chunk: '**/assets/trial-dialog-*.js',
+    title: 'Cuenta de prueba',
+    open: async (page, world) => {
+      await storeSession(page, world, 'prueba');
+      await page.goto(quietPage(world));
+      await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
+    },
+    end: 'Crear cuenta y depositar',
+    request: '**/none',
+  },
+};
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const kind = kinds[path.start]!;
+  let chunk: Gate;
+  let request: Gate;
+  const end = button(page, kind.end);
+  const titled = page.getByRole('dialog', { name: kind.title });
+  const shown = () => expect(titled).toHaveCSS('opacity', '1');
+  return {
+    open: async () => {
+      chunk = await gateAt(page, kind.chunk);
+      request = await gateAt(page, kind.request);
+      await kind.open(page, world);
+    },
+    gestures: {
+      'flow.restart': ({ send }) => send(),
+      'dialog.close': async () => {
+        // A flow that is at work stays where it is when it is asked to close.
+        if (path.start === 'special' && (await titled.isVisible())) await end.click();
+        await page.keyboard.press('Escape');
+      },
+    },
+    outcomes: {
+      chunk: { loaded: () => chunk('pass') },
+      flow: {
+        ended: async () => {
+          if ((await end.getAttribute('aria-busy')) === null) await end.click();
+          await request('cut');
+        },
+      },
+    },
+    see: {
+      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+      'shown.opening': shown,
+      'shown.open': shown,
+      closing: () => expect(titled).toHaveCSS('opacity', '0'),
+      closed: () => expect(page.getByRole('dialog')).toHaveCount(0),
+    },
+  };
+}

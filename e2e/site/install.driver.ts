@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/install.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { dialogOpened } from '../support/login-dialog.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });
+export const add = (page: Page) => dialog(page).getByRole('button', { name: 'Instalar' });
+
+declare global {
+  interface Window {
+    __answerPrompt?: (outcome: 'accepted' | 'dismissed' | Error) => void;
+  }
+}
+
+/** The dialog by its own address; what the program does at its leisure, keeping the prompt among it, is begun. */
+export async function open(page: Page, world: World): Promise<void> {
+  await page.goto(`${quietPage(world)}?dialog=install`);
+  await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
+}
+
+/** What Chromium says once it finds the site worth installing; no test can bring it to that. */
+export const offer = (page: Page) =>
+  page.evaluate(() => {
+    const answer = Promise.withResolvers<{ outcome: string }>();
+    window.__answerPrompt = (outcome) =>
+      outcome instanceof Error ? answer.reject(outcome) : answer.resolve({ outcome });
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => answer.promise }));
+  });
+export const answer = (outcome: 'accepted' | 'dismissed') => async (page: Page) =>
+  page.evaluate((said) => window.__answerPrompt?.(said), outcome);
+
+/** What tells one device from another. */
+const pretend: Record<string, (page: Page) => Promise<unknown>> = {
+  running: (page) =>
+    page.addInitScript(() => {
+      const { matchMedia } = window;
+      window.matchMedia = (query) =>
+        query.includes('standalone') ? ({ ...matchMedia(query), matches: true } as MediaQueryList) : matchMedia(query);
+    }),
+  ios: (page) =>
+    page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () =>
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+      }),
+    ),
+  other: async () => {},
+  thrown: (page) =>
+    page.addInitScript(() => {
+      const { matchMedia } = window;
+      window.matchMedia = (query) => {
+        if (query.includes('standalone')) throw new Error('no such device');
+        return matchMedia(query);
+      };
+    }),
+};
+
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+  open: async () => {
+    const move = path.steps[0]?.move;
+    if (move?.kind === 'outcome') await pretend[move.caseName]?.(page);
+    await open(page, world);
+    await dialogOpened(page);
+  },
+  gestures: {
+    'prompt.offered': () => offer(page),
+    'install.ask': () => add(page).click(),
+    'app.installed': () => page.evaluate(() => void dispatchEvent(new Event('appinstalled'))),
+  },
+  outcomes: {
+    recognise: { running: 'itself', ios: 'itself', other: 'itself', thrown: 'itself' },
+    prompt: {
+      accepted: () => answer('accepted')(page),
+      declined: () => answer('dismissed')(page),
+      thrown: () => page.evaluate(() => window.__answerPrompt?.(new Error('no gesture'))),
+    },
+  },
+  see: accessibleOnce('install', {
+    running: () => expect(dialog(page)).toContainText('Ya estás usando la app de Sorteo'),
+    explained: () => expect(dialog(page).getByRole('listitem')).toHaveCount(3),
+    'possible.unavailable': () => expect(dialog(page)).toContainText('no ofrece la instalación directa'),
+    'possible.offered': () => expect(add(page)).toBeEnabled(),
+    'possible.asking': () => expect(add(page)).toHaveAttribute('aria-busy', 'true'),
+    'possible.declined': () => expect(dialog(page)).toContainText('No se instaló'),
+    'possible.failed': () => expect(dialog(page).getByRole('alert')).toContainText('no pudo abrir la instalación'),
+    installed: () => expect(dialog(page)).toContainText('Sorteo ya está en tu pantalla de inicio'),
+  }),
+});

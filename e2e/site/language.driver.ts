@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/language.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, refusal, success, thrown } from '../support/answers.ts';
+import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
+import { openTab } from '../support/other-tab.ts';
+import { rewritten } from '../support/rewritten.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const names: Record<string, string> = { es: 'español', en: 'English' };
+
+export const notice = (page: Page) => page.getByRole('alert');
+
+/** A browser loads a module once. Every catalog but the first gets an address of its own, so that each load can be held. */
+const loadCatalogsAnew = (page: Page): Promise<void> =>
+  rewritten(
+    page,
+    ({ pathname, search }) => /^\/assets\/.+\.js$/.test(pathname) && search === '',
+    (script) => script.replace(/import\([`"'](\.\/messages-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
+  );
+
+const numberCatalogs = (page: Page) =>
+  page.addInitScript(() => {
+    let loads = 0;
+    Object.assign(window, { __nextCatalog: () => (loads++ === 0 ? '' : `?load=${loads}`) });
+  });
+
+const settled = async (page: Page) => {
+  await expect(languageMenu(page)).toBeVisible();
+  await expect(languageMenu(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+};
+
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let tell: Awaited<ReturnType<typeof openTab>>;
+  return {
+    endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
+    open: async () => {
+      tell = await openTab(page, world.url, 'sorteo.site');
+      await numberCatalogs(page);
+      await loadCatalogsAnew(page);
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+      // Its scripts come slowly, as each is rewritten, and what the page reads would time out when the clock jumps.
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    },
+    gestures: {
+      'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
+      'tab.language': ({ event }) => tell({ say: 'language', language: event.language }),
+      'language.untold': ({ send }) => send(),
+      'connection.restored': () => page.evaluate(() => dispatchEvent(new Event('online'))).then(() => {}),
+      'notice.dismiss': () =>
+        notice(page)
+          .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
+          .click(),
+    },
+    outcomes: {
+      loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
+      tellServer: { told: success(null), untold: refusal('unheard.of'), thrown },
+    },
+    see: {
+      settled,
+      telling: settled,
+      following: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
+      loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
+      refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { success, thrown, unauthorised } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const endpoint = '**/wps/relay/MCSFE_getNotices?*';
+const starts: Record<string, string> = { plain: '', asked: '?id=n-12', stale: '?id=n-99' };
+export const list = (page: Page) => page.getByRole('list', { name: 'Lista de avisos' });
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { readNotices: endpoint },
+  open: async () => {
+    if (path.start === 'popup') await askForDialog(page, world, { name: 'noticeModal', flowInput: { popup: true } });
+    else await page.goto(`${world.url}/noticePage${starts[path.start]}`);
+  },
+  gestures: {
+    'notice.choose': async ({ event: { id }, send }) => {
+      if (id === 'n-99') return send();
+      const opener = page.locator(`[data-notice="${id}"]`);
+      if (!(await opener.isVisible())) await press(page, 'Todos');
+      await opener.click();
+    },
+    'notice.leave': ({ send }) => send(),
+    'page.choose': () => press(page, 'Página 2'),
+    'type.choose': () => press(page, 'Promoción'),
+    'notices.retry': () => press(page, 'Reintentar'),
+  },
+  outcomes: {
+    readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
+  },
+  see: {
+    reading: () => expect(page.locator('[data-wide]')).toHaveAttribute('aria-busy', 'true'),
+    'browsing.listing': async () => {
+      await expect(list(page).getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+    },
+    'browsing.gone': () => expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible(),
+    'browsing.chosen': () => expect(page.getByRole('article')).toContainText('Texto'),
+    empty: () => expect(page.getByText('Todavía no hay avisos')).toBeVisible(),
+    failed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+  },
+});

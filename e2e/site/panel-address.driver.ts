@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/panel-address.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
+export const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
+export const go = (page: Page, query: string) =>
+  page.evaluate((to) => history.pushState(null, '', location.pathname + to), query);
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  open: async () => {
+    // Nobody is known for as long as this is not answered: the walk says who it is.
+    await page.route('**/wps/member/info', () => {});
+    await storeSession(page, world);
+    await page.goto(quietPage(world));
+  },
+  gestures: {
+    'address.changed': async ({ event: { over }, send }) => {
+      const query = await page.evaluate(() => location.search);
+      const wanted = over ? `?${over.panel}=${over.page}` : '';
+      // An address that stays the same is no change.
+      await (query === wanted ? send() : go(page, wanted));
+    },
+    'session.changed': ({ send }) => send(),
+    'panel.closed': ({ send }) => send(),
+    'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
+  },
+  outcomes: { site: {} },
+  see: {
+    away: () => expect(waiting(page)).toHaveCount(0),
+    waiting: () => expect(waiting(page)).toHaveCount(1),
+    open: () => expect(waiting(page)).toHaveCount(0),
+    suspended: () => expect(waiting(page)).toHaveCount(0),
+    barred: () => expect(forAgents(page)).toBeVisible(),
+  },
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/panel-center.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+export const panel = (page: Page) => page.getByRole('dialog', { name: /^Centro (personal|de agentes)$/ });
+const menu = (page: Page) => panel(page).getByRole('navigation', { name: /^Menú del centro (personal|de agentes)$/ });
+export const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
+/** Something typed and not saved, which the page asks about before it is left. */
+async function beginEdit(page: Page): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: /^Datos personales/ })
+    .click();
+  await panel(page).getByRole('button', { name: 'Editar datos' }).click();
+  await panel(page).locator('[name=occupation]').fill('Docente');
+}
+
+const ended = (page: Page, output: unknown) =>
+  page.evaluate(
+    (told) => window.__walk?.send('panelCenter', { type: 'xstate.done.actor.part', output: told } as never),
+    output,
+  );
+
+const query = {
+  plain: 'member=responsiblePlay',
+  asking: 'member=securityCenter',
+  independent: 'agent=agentTeamOverview',
+  dependent: 'agent=agentHourSalary',
+};
+const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: false };
+/** The address may name what the menu has not. */
+const turn = (page: Page, to: string) =>
+  page.evaluate((search) => history.pushState(null, '', location.pathname + search), `?${to}`);
+
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { readFeatures: '**/wps/member/info/funds/consolidated' },
+  open: async () => {
+    const start = path.start as keyof typeof query;
+    await storeSession(page, world, query[start].startsWith('agent') ? 'agente2' : 'lucia2025');
+    await page.goto(`${quietPage(world)}?${query[start]}`);
+  },
+  gestures: {
+    'entry.choose': ({ event: { page: key } }) =>
+      key === 'securityCenter' ? entry(page, 'Mi cuenta').click() : turn(page, `agent=${key}`),
+    'features.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
+    'dialog.close': async () => {
+      if (await menu(page).locator('[aria-current]', { hasText: 'Mi cuenta' }).count()) await beginEdit(page);
+      await page.keyboard.press('Escape');
+    },
+  },
+  outcomes: {
+    part: {
+      leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
+      left: () => ended(page, { result: null }),
+    },
+    readFeatures: { told: success(flags), refused: refusal('unheard.of'), thrown },
+  },
+  see: {
+    'running.page.open': () => expect(menu(page)).toBeVisible(),
+    'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
+    'running.features.reading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
+    'running.features.failed': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toBeVisible(),
+    'running.features.known': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toHaveCount(0),
+    left: () => dialogClosed(page, panel(page)),
+  },
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import type { Member } from '../../machines/site/member.ts';
+import { markOf } from '../../src/storage/tabs.ts';
+import { members } from '../../tests/site/members.ts';
+import type { flow } from '../../tests/site/session.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { success, unauthorised, unavailable } from '../support/answers.ts';
+import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { openTab } from '../support/other-tab.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
+import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
+
+export const account = 'lucia2025';
+
+const restored = (member: Member) => success(memberInfo(member));
+
+const visitor: BrowserOutcome = async ({ page, held, fail }) => {
+  await unavailable({ page, held, fail });
+  await page.getByRole('button', { name: 'Seguir como visitante' }).click();
+};
+
+const isTrial = (page: Page) =>
+  page.evaluate(() => JSON.stringify(window.__walk?.states['session']?.value) === '{"signedIn":"trial"}');
+
+/** Somebody hid the balance, and then left a sign-in before its password was changed. */
+async function leaveUnfinished(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/__sandbox`);
+  const token = await tokenOf(world, account);
+  await page.evaluate((stored) => {
+    sessionStorage.setItem('token', stored);
+    sessionStorage.setItem('mustChangePassword', '1');
+    localStorage.setItem('balanceHidden', 'true');
+  }, token);
+}
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  let tell: Awaited<ReturnType<typeof openTab>>;
+  const isVisitor = path.start === 'visitor';
+  const banner = page.getByRole('banner');
+  const isFree = async () => (await openDialogs(page)).length === 0;
+  const signedIn = () => expect(accountMenu(page)).toBeVisible();
+  return {
+    // Without a token the country alone is asked for.
+    endpoints: { start: isVisitor ? '**/wps/system/countryCode' : '**/wps/member/info' },
+    open: async () => {
+      tell = await openTab(page, world.url);
+      await watchDialogs(page);
+      if (isVisitor) await leaveUnfinished(page, world);
+      else await storeSession(page, world, account);
+      await page.goto(quietPage(world));
+    },
+    gestures: {
+      'session.begin': async ({ send }) => {
+        const token = await tokenOf(world, account);
+        await page.evaluate((given) => sessionStorage.setItem('token', given), token);
+        await send();
+      },
+      'session.end': ({ send }) => send(),
+      'session.expired': async ({ send }) => {
+        const balance = banner.getByRole('group', { name: 'Saldo' });
+        if (!(await isFree())) return send();
+        await expect(balance).toHaveAttribute('aria-busy', 'false');
+        await world.set('sessions/expire', {});
+        await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
+      },
+      'tab.signedIn': async () => tell({ say: 'signedIn', token: await tokenOf(world, account) }),
+      'tab.signedOut': () => tell({ say: 'signedOut' }),
+      'tab.expired': async () => tell({ say: 'expired', mark: markOf(await storedToken(page)) }),
+      'deed.request': async ({ caseName, send }) => {
+        const deposit = banner.getByRole('button', { name: 'Depositar' });
+        if (!(await isFree())) await send();
+        // The games in view ask for a real account, as deposits do.
+        else if (caseName === 'play') await send();
+        // Members come to the page; who plays for fun has to ask.
+        else if (await isTrial(page)) await deposit.click();
+        else await send();
+      },
+      'deed.forget': async ({ send }) => {
+        if ((await openDialogs(page)).includes('loginPopupModal')) {
+          await endDialog(page, 'loginPopupModal', { signedIn: null });
+        } else await send();
+      },
+      'notice.dismiss': async ({ send }) => {
+        const dismiss = page.getByRole('button', { name: 'Cerrar aviso' });
+        if ((await isFree()) && (await dismiss.isVisible())) await dismiss.click();
+        else await send();
+      },
+    },
+    outcomes: {
+      start: {
+        visitor,
+        restored: restored(members.member),
+        restoredTrial: restored(members.trial),
+        rejected: unauthorised,
+      },
+    },
+    see: {
+      starting: () =>
+        isVisitor
+          ? expect(page.getByText(/^Saliste antes de elegir tu contraseña/)).toBeVisible()
+          : expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
+      'visitor.browsing': () => expect(signInButton(page)).toBeVisible(),
+      'signedIn.member': signedIn,
+      'signedIn.agent': signedIn,
+      'signedIn.trial': async () => {
+        await signedIn();
+        await expect(banner.getByRole('button', { name: 'Depositar' })).toBeVisible();
+      },
+    },
+  };
+}

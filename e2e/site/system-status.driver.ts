@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { endsAt, type flow } from '../../tests/site/system-status.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { malformed, success, thrown, unavailable } from '../support/answers.ts';
+import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const normal = { ...normalStatus, info: siteInfo({ customerService: { contactUrl: 'https://help.example/contact' } }) };
+const maintenance = { ...normal, maintenance: true, maintenanceEnd: new Date(endsAt).toISOString() };
+
+const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const site = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { check: statusCall },
+  open: async () => void (await page.goto(quietPage(world))),
+  gestures: {
+    'status.check': async () => {
+      const button = page.getByRole('button', { name: 'Comprobar de nuevo', disabled: false });
+      if (await button.isVisible()) await button.click();
+      else await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    },
+  },
+  outcomes: {
+    check: {
+      normal: success(normal),
+      maintenance: success(maintenance),
+      openEnded: success({ ...normal, maintenance: true, info: undefined }),
+      restricted: success({ ...normal, regionRestriction: true, location: { ip: '203.0.113.7', country: 'PE' } }),
+      offline: malformed,
+      unavailable,
+      thrown,
+    },
+  },
+  see: {
+    checking: site,
+    'normal.resting': site,
+    'normal.checking': site,
+    'maintenance.resting': heading('Estamos en mantenimiento'),
+    'maintenance.checking': heading('Estamos en mantenimiento'),
+    'restricted.resting': heading('El sitio no está disponible donde estás'),
+    'restricted.checking': heading('El sitio no está disponible donde estás'),
+    'unreachable.waiting': heading('No podemos conectar con el sitio'),
+    'unreachable.checking': heading('No podemos conectar con el sitio'),
+  },
+});

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/update.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
+const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
+const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount(0));
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  open: async () => {
+    // A page that loads anew has forgotten its walk; that it does is seen in worker.spec.ts.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.getRegistration = () => new Promise(() => {});
+    });
+    await page.goto(quietPage(world));
+  },
+  gestures: {
+    'version.found': ({ send }) => send(),
+    'version.take': () => press('Recargar ahora')(page),
+    'notice.dismiss': () => press('Más tarde')(page),
+  },
+  outcomes: {},
+  see: accessibleOnce('update', {
+    current: quiet,
+    told: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
+    putOff: quiet,
+    taken: quiet,
+  }),
+});

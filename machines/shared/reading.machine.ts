@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from './outcome.ts';
+
+export type ReadingEvent = { type: 'reading.retry' };
+
+type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
+
+/**
+ * One section's data (banners, hot games, categories, announcements): each section is read and fails alone.
+ * Rests full, empty, or failed with its reason and a retry.
+ */
+export const readingMachine = setup({
+  types: {
+    context: {} as { items: readonly unknown[]; reason: Outage | 'expired' },
+    events: {} as ReadingEvent,
+    tags: '' as 'busy',
+  },
+  actors: { read: provided<Answer>() },
+  guards: {
+    hasItems: (_, answer: Answer) => answer.ok && answer.value.length > 0,
+    isAnswered: (_, answer: Answer) => answer.ok,
+  },
+  actions: {
+    keepItems: assign((_, answer: Answer) => (answer.ok ? { items: answer.value } : {})),
+    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+  },
+}).createMachine({
+  id: 'reading',
+  context: { items: [], reason: 'unexpected' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'hasItems', params: ({ event }) => event.output },
+            target: 'full',
+            actions: { type: 'keepItems', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
+      },
+    },
+    full: {},
+    empty: {},
+    failed: { on: { 'reading.retry': 'reading' } },
+  },
+});

@@ -1,0 +1,21 @@
+import type { Motif } from '../../../world/words.ts';
+import type { Plates } from '../draw.ts';
+import * as animals from './animals.ts';
+import * as feast from './feast.ts';
+import * as luck from './luck.ts';
+import * as plants from './plants.ts';
+import * as sea from './sea.ts';
+import * as sky from './sky.ts';
+import * as sport from './sport.ts';
+import * as table from './table.ts';
+
+export const drawings: Readonly<Record<Motif, Plates>> = {
+  ...animals,
+  ...feast,
+  ...luck,
+  ...plants,
+  ...sea,
+  ...sky,
+  ...sport,
+  ...table,
+};

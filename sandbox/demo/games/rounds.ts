@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import type { Game } from '../../../src/gateway/schemas/site.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { catalogue, gameOf } from '../../world/catalogue.ts';
+import { balanceOf, houseWalletId, post } from '../../world/ledger.ts';
+import { checkPlayLimits } from '../../world/limits.ts';
+import {
+  drawInstant,
+  drawnNumbers,
+  findLottery,
+  type HouseLottery,
+  jackpotOf,
+  nextDraw,
+  prizeOf,
+} from '../../world/lotteries.ts';
+import { type Room, roomOf, tableName } from '../../world/rooms.ts';
+import { playWallet } from '../../world/vendor-wallets.ts';
+import type { World } from '../../world/world-type.ts';
+import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
+import type { PlaySession } from './tickets.ts';
+
+/** `loss`, `session`: a limit that the player set is used up, or the stake would pass it. */
+export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
+
+/** A round as the page gets it, in minor units; `prize` is null until a draw decides it. */
+export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
+export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal };
+
+const roundRequest = v.strictObject({
+  /** The page's own name of the round: the same one again is the same round. */
+  key: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  choice: v.unknown(),
+});
+
+const shownTickets = 12;
+const shownDraws = 6;
+
+/** Chance that nobody can tell. */
+const fair: Chance = () => randomInt(2 ** 32) / 2 ** 32;
+
+type Seat = {
+  game: Game;
+  lottery: HouseLottery | undefined;
+  room: Room | undefined;
+  walletId: number;
+  accountId: number;
+};
+
+function seatOf(world: World, { account, game: name }: PlaySession): Seat {
+  const lottery = findLottery(name);
+  const room = roomOf(name);
+  const entry = catalogue().get(room?.gameId ?? name);
+  const game = lottery?.game ?? (entry && gameOf(entry));
+  if (!game) throw new Error(`No game ${name}`);
+  return { game, lottery, room, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
+}
+
+/** What a round may cost: at a table of a PVP game its entry alone. */
+function stakesOf({ lottery, room }: Seat): readonly number[] {
+  if (room) return [room.stake * minorUnits];
+  return lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
+}
+
+const dayOf = (world: World) => new Date(world.clock.now()).toISOString().slice(0, 10);
+const seedOf = (world: World, { game }: Seat) => `${game.gameId}:${dayOf(world)}`;
+
+/** Everything that the page of a game shows at first. */
+export function tableOf(world: World, session: PlaySession): unknown {
+  const seat = seatOf(world, session);
+  const { game, room, lottery, walletId } = seat;
+  const kind = kindOf(game.gameType);
+  return {
+    name: room ? tableName(room) : game.gameName,
+    vendor: game.vendorName,
+    cover: game.imageUrl,
+    kind,
+    balance: balanceOf(world, walletId),
+    stakes: stakesOf(seat),
+    table: lottery
+      ? lotteryTable(world, seat, lottery)
+      : kind === 'lottery'
+        ? {}
+        : rules[kind].table(seedOf(world, seat)),
+  };
+}
+
+/**
+ * Plays a round: stake, outcome, prize and bet in one transaction, or nothing of it. A round that was played already
+ * is answered as it went.
+ */
+export function playRound(world: World, session: PlaySession, asked: unknown, chance: Chance = fair): RoundAnswer {
+  const request = v.safeParse(roundRequest, asked);
+  if (!request.success) return { ok: false, reason: 'invalid' };
+  const { key, stake, choice } = request.output;
+  return world.atomically((): RoundAnswer => {
+    const seat = seatOf(world, session);
+    const { game, lottery, walletId, accountId } = seat;
+    const played = world.sql.get`
+      SELECT stake, prize, outcome FROM bets
+      WHERE account_id = ${accountId} AND game_id = ${game.gameId} AND round_key = ${key}`;
+    if (played) {
+      return {
+        ok: true,
+        round: {
+          balance: balanceOf(world, walletId),
+          stake: played['stake'] as number,
+          prize: played['prize'] as number | null,
+          outcome: JSON.parse(played['outcome'] as string),
+        },
+      };
+    }
+    if (!stakesOf(seat).includes(stake)) return { ok: false, reason: 'invalid' };
+    const decide = lottery
+      ? boundFor(world, lottery, choice)
+      : decisionOf(seat, stake, choice, chance, seedOf(world, seat));
+    if (!decide) return { ok: false, reason: 'invalid' };
+    const limit = limitReached(world, accountId, stake);
+    if (limit) return { ok: false, reason: limit };
+    if (balanceOf(world, walletId) < stake) return { ok: false, reason: 'balance' };
+
+    post(world, 'bet', [
+      { walletId, amount: -stake },
+      { walletId: houseWalletId, amount: stake },
+    ]);
+    const { prize, outcome, draw } = decide();
+    const now = world.clock.now();
+    world.sql.run`
+      INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, outcome, lottery_code,
+        draw, draws_at, placed_at, settled_at)
+      VALUES (${accountId}, ${walletId}, ${game.gameId}, ${game.gameType}, ${key}, ${stake}, ${prize},
+        ${JSON.stringify(choice)}, ${JSON.stringify(outcome)}, ${lottery?.code ?? null}, ${draw?.number ?? null},
+        ${draw?.at ?? null}, ${now}, ${draw ? null : now})`;
+    if (prize) payPrize(world, walletId, prize);
+    return { ok: true, round: { balance: balanceOf(world, walletId), stake, prize, outcome } };
+  });
+}
+
+const limitOfCode: Partial<Record<string, RoundRefusal>> = {
+  [errorCode.lossLimit]: 'loss',
+  [errorCode.sessionLimit]: 'session',
+};
+
+function limitReached(world: World, accountId: number, stake: number): RoundRefusal | undefined {
+  try {
+    checkPlayLimits(world, accountId, stake);
+    return undefined;
+  } catch (error) {
+    const limit = error instanceof Refusal ? limitOfCode[error.errorCode] : undefined;
+    if (!limit) throw error;
+    return limit;
+  }
+}
+
+function payPrize(world: World, walletId: number, prize: number): void {
+  post(world, 'prize', [
+    { walletId, amount: prize },
+    { walletId: houseWalletId, amount: -prize },
+  ]);
+}
+
+type Decision = () => { prize: number | null; outcome: unknown; draw?: { number: number; at: number } };
+
+function decisionOf(
+  { game }: Seat,
+  stake: number,
+  choice: unknown,
+  chance: Chance,
+  seed: string,
+): Decision | undefined {
+  const kind = kindOf(game.gameType);
+  if (kind === 'lottery') return undefined;
+  const { choice: schema, play } = rules[kind] as {
+    choice: v.GenericSchema;
+    play: (choice: unknown, stake: number, chance: Chance, seed: string) => Decided;
+  };
+  const parsed = v.safeParse(schema, choice);
+  return parsed.success ? () => play(parsed.output, stake, chance, seed) : undefined;
+}
+
+/** A ticket of the next draw: what it wins is known when that has taken place. */
+function boundFor(world: World, lottery: HouseLottery, choice: unknown): Decision | undefined {
+  const parsed = v.safeParse(v.strictObject({ numbers: v.array(v.pipe(v.number(), v.integer())) }), choice);
+  if (!parsed.success || !isTicket(lottery, parsed.output.numbers)) return undefined;
+  const number = nextDraw(lottery, world.clock.now());
+  const draw = { number, at: drawInstant(lottery, number) };
+  return () => ({ prize: null, outcome: { draw: number }, draw });
+}
+
+function isTicket({ rule }: HouseLottery, numbers: readonly number[]): boolean {
+  if (numbers.length !== rule.picks) return false;
+  if (rule.kind === 'digits') return numbers.every((digit) => digit >= 0 && digit <= 9);
+  return new Set(numbers).size === rule.picks && numbers.every((ball) => ball >= 1 && ball <= rule.of);
+}
+
+/** Pays every ticket whose draw has taken place by the world's clock. */
+export function settleDraws(world: World): void {
+  const isDue = world.sql.get`SELECT 1 FROM bets WHERE settled_at IS NULL AND draws_at <= ${world.clock.now()} LIMIT 1`;
+  if (!isDue) return;
+  world.atomically(() => {
+    const due = world.sql.all`
+      SELECT id, wallet_id, lottery_code, draw, draws_at, stake, choice FROM bets
+      WHERE settled_at IS NULL AND draws_at <= ${world.clock.now()}`;
+    for (const bet of due) {
+      const lottery = findLottery(bet['lottery_code'] as string);
+      if (!lottery) continue;
+      const draw = bet['draw'] as number;
+      const { numbers } = JSON.parse(bet['choice'] as string) as { numbers: number[] };
+      const times = (bet['stake'] as number) / lottery.price;
+      const prize = prizeOf(lottery, draw, numbers) * times;
+      const outcome = JSON.stringify({ draw, ...drawnNumbers(lottery, draw) });
+      world.sql.run`
+        UPDATE bets SET prize = ${prize}, outcome = ${outcome}, settled_at = ${bet['draws_at'] as number}
+        WHERE id = ${bet['id'] as number}`;
+      if (prize > 0) payPrize(world, bet['wallet_id'] as number, prize);
+    }
+  });
+}
+
+function lotteryTable(world: World, { accountId, game }: Seat, lottery: HouseLottery): unknown {
+  const now = world.clock.now();
+  const number = nextDraw(lottery, now);
+  const tickets = world.sql.all`
+    SELECT draw, stake, prize, choice FROM bets
+    WHERE account_id = ${accountId} AND game_id = ${game.gameId} ORDER BY id DESC LIMIT ${shownTickets}`;
+  return {
+    rule: lottery.rule,
+    price: lottery.price,
+    jackpot: jackpotOf(lottery, number),
+    draw: number,
+    remainingMs: drawInstant(lottery, number) - now,
+    opened: Array.from({ length: shownDraws }, (_, back) => ({
+      draw: number - 1 - back,
+      ...drawnNumbers(lottery, number - 1 - back),
+    })),
+    tickets: tickets.map((ticket) => ({
+      draw: ticket['draw'],
+      stake: ticket['stake'],
+      prize: ticket['prize'],
+      numbers: (JSON.parse(ticket['choice'] as string) as { numbers: number[] }).numbers,
+    })),
+  };
+}

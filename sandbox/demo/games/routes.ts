@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { drawings } from '../art/motifs/all.ts';
+import { palettes } from '../art/palettes.ts';
+import { printMotif } from '../art/press.ts';
+import type { Env } from '../../http/env.ts';
+import { send } from '../../http/reply.ts';
+import type { Motif } from '../../world/words.ts';
+import { siteHostOf } from './origin.ts';
+import { playRound, tableOf } from './rounds.ts';
+import { enterGame, findPlaySession } from './tickets.ts';
+
+const scripts = ['main', 'faces', 'dom'] as const;
+const lasting = 'public, max-age=31536000, immutable';
+
+/**
+ * The vendors' games, on an origin of their own: one page for all kinds, its scripts, and what it asks. The page knows
+ * no more of the player than its one-time ticket.
+ */
+export function mountGames(app: Hono<Env>): void {
+  app.get('/play', page);
+  app.get('/play/client/:file', (c) => {
+    const file = c.req.param('file');
+    if (file === 'game.css') return send(c, source('game.css'), { type: 'text/css; charset=utf-8' });
+    const name = scripts.find((script) => `${script}.ts` === file);
+    return name ? send(c, script(`${name}.ts`), { type: 'text/javascript; charset=utf-8' }) : c.notFound();
+  });
+  app.get('/play/symbol/:file', (c) => {
+    const motif = c.req.param('file').replace(/\.svg$/, '') as Motif;
+    return Object.hasOwn(drawings, motif)
+      ? send(c, symbol(motif), { type: 'image/svg+xml', cache: lasting })
+      : c.notFound();
+  });
+  app.post('/play/api/enter', async (c) => {
+    const { ticket } = (await c.req.json().catch(() => ({}))) as { ticket?: unknown };
+    const token = typeof ticket === 'string' ? enterGame(c.var.world, ticket) : undefined;
+    return token ? c.json({ token }) : c.json({ reason: 'expired' }, 401);
+  });
+  app.get('/play/api/table', (c) => {
+    const session = sessionOf(c);
+    return session ? c.json(tableOf(c.var.world, session) as object) : c.json({ reason: 'expired' }, 401);
+  });
+  app.post('/play/api/round', async (c) => {
+    const session = sessionOf(c);
+    if (!session) return c.json({ reason: 'expired' }, 401);
+    const answer = playRound(c.var.world, session, await c.req.json().catch(() => undefined));
+    return answer.ok ? c.json(answer.round) : c.json({ reason: answer.reason }, 400);
+  });
+}
+
+function sessionOf(c: Context<Env>) {
+  return findPlaySession(c.var.world, c.req.header('Authorization') ?? '');
+}
+
+const source = (file: string) => readFileSync(new URL(`client/${file}`, import.meta.url), 'utf8');
+
+const built = new Map<string, string>();
+
+/** A script of the page, as the browser reads it. */
+function script(file: string): string {
+  const known = built.get(file);
+  if (known) return known;
+  const code = stripTypeScriptTypes(source(file));
+  built.set(file, code);
+  return code;
+}
+
+const symbol = (motif: Motif) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-52 -52 104 104" fill="currentColor" stroke-linecap="round" stroke-linejoin="round">${printMotif(motif, palettes[0]!, 0, 0, 0.98)}</svg>`;
+
+async function page(c: Context<Env>): Promise<Response> {
+  const { protocol, host } = new URL(c.req.url);
+  const site = `${protocol}//${siteHostOf(c.req.header('Host') ?? host) ?? host}`;
+  const language = c.req.query('language') === 'en' ? 'en' : 'es';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${site}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const document =
+    await html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="site" content="${site}"><title>Sorteo</title><link rel="stylesheet" href="/play/client/game.css"><script type="module" src="/play/client/main.ts"></script></head><body><main id="game"></main></body></html>`;
+  return send(c, document.toString(), {
+    type: 'text/html; charset=utf-8',
+    headers: { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
+  });
+}

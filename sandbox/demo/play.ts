@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { Env } from '../http/env.ts';
+import type { ScriptedAnswer } from '../http/faults.ts';
+import { send } from '../http/reply.ts';
+
+/** Plays a scripted answer; `real` is asked for the gateway's own where the script lets the request pass. */
+export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => Promise<Response>): Promise<Response> {
+  const { signal } = c.req.raw;
+  if (answer.delayMs) await wait(answer.delayMs, signal);
+  if (answer.hang) await wait(Number.POSITIVE_INFINITY, signal);
+  if (answer.pass && answer.cut) await real().then(() => breakOff(c));
+  if (answer.hang || answer.cut) return cut(c);
+  if (answer.pass) return real();
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
+  if (answer.malformed) return send(c, '{"success":true,"value":{', { status: answer.status ?? 200 });
+  const body = answer.body ?? { success: false, value: null, message: '', errorCode: '' };
+  return send(c, JSON.stringify(body), { status: answer.status ?? 200 });
+}
+
+/** Drops the connection; without a socket, as in a test that calls the app itself, answers a network error. */
+function cut(c: Context<Env>): Response {
+  const socket = c.env?.incoming?.socket;
+  socket?.destroy();
+  return socket ? c.body(null) : Response.error();
+}
+
+/**
+ * Begins an answer that never comes whole: a browser asks again by itself when a connection that it has used before ends
+ * without any.
+ */
+async function breakOff(c: Context<Env>): Promise<void> {
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return;
+  const begun = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+  await new Promise<void>((resolve) => socket.write(begun, () => resolve()));
+}
+
+/** Waits that long, or until the client gives up. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

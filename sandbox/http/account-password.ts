@@ -1,0 +1,24 @@
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { Refusal } from './refusal.ts';
+import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
+import { verifyPassword } from '../world/passwords.ts';
+import type { Account } from '../world/sessions.ts';
+import type { World } from '../world/world-type.ts';
+
+const tries = 5;
+
+/** Throws unless this is the password that the account signs in with; too many wrong ones lock it for a while. */
+export async function checkAccountPassword(world: World, account: Account, password: string): Promise<void> {
+  const name = `password:${account.account}`;
+  const locked = () => new Refusal(errorCode.accountLocked, { value: { waitSeconds: lockedSeconds(world, name) } });
+  if (isLocked(world, name)) throw locked();
+  if (await verifyPassword(password, account.passwordHash)) {
+    clearAttempts(world, name);
+    return;
+  }
+  recordAttempt(world, name);
+  if (isLocked(world, name)) throw locked();
+  throw new Refusal(errorCode.passwordWrong, {
+    value: { attemptsLeft: Math.max(tries - attemptsOf(world, name), 0) },
+  });
+}

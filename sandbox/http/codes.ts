@@ -1,0 +1,62 @@
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { codeNotice } from '../content/notices.ts';
+import type { Language } from '../content/text.ts';
+import { textIn } from '../content/text.ts';
+import { Refusal } from './refusal.ts';
+import { take } from '../world/challenges.ts';
+import { type CodePurpose, checkCode, issueCode, secondsToWait } from '../world/codes.ts';
+import { type Channel, sendMessage } from '../world/messages.ts';
+import { phoneOf, recipientOf } from '../world/phones.ts';
+import type { Phone } from '../world/sessions.ts';
+import { setting } from '../world/settings.ts';
+import type { World } from '../world/world-type.ts';
+
+/** How long a code of this site is good for. */
+export const codeMinutes = (world: World): number => setting(world, 'registration').expiredMinutes;
+
+type Sending = {
+  purpose: CodePurpose;
+  /** Whose code it is; the number or address as well, unless `address` is another. */
+  recipient: string;
+  minutes: number;
+  channel?: Channel;
+  address?: string;
+  isSilent?: boolean;
+};
+
+/** Sends a new code. Nobody can tell from outside whether it arrives. */
+export function sendCode(world: World, language: Language, sending: Sending): void {
+  const { purpose, recipient, minutes, channel = 'sms', address = recipient, isSilent = false } = sending;
+  refuseTooSoon(world, purpose, recipient);
+  const code = issueCode(world, purpose, recipient, minutes * 60);
+  if (!isSilent) sendMessage(world, channel, address, textIn(language, codeNotice(code, minutes)));
+}
+
+/** Refuses a second sending to the same recipient within a minute. */
+export function refuseTooSoon(world: World, purpose: CodePurpose, recipient: string): void {
+  const retryAfterSeconds = secondsToWait(world, purpose, recipient);
+  if (retryAfterSeconds > 0) throw new Refusal(errorCode.smsLimited, { status: 429, retryAfterSeconds });
+}
+
+/** The number of a request as it is kept; refuses what is none. */
+export function normalPhone(world: World, phone: Phone): Phone {
+  if (!phone.mobileNum) throw new Refusal(errorCode.phoneMissing);
+  const normal = phoneOf(world, phone);
+  if (!normal) throw new Refusal(errorCode.phoneInvalid);
+  return normal;
+}
+
+/** Uses a code up; refuses a wrong one, and one that is burnt, used, expired or was never sent. */
+export function acceptCode(world: World, purpose: CodePurpose, recipient: string, code: string | undefined): void {
+  if (!code) throw new Refusal(errorCode.codeMissing);
+  const check = checkCode(world, purpose, recipient, code);
+  if (check !== 'right') throw new Refusal(check === 'wrong' ? errorCode.codeWrong : errorCode.codeExpired);
+}
+
+/** Uses up the provider's word for a number. */
+export function acceptIdToken(world: World, phone: Phone, idToken: string | undefined): void {
+  if (!idToken) throw new Refusal(errorCode.codeMissing);
+  const token = take(world, 'idToken', idToken);
+  if (token?.expired) throw new Refusal(errorCode.codeExpired);
+  if (token?.answer !== recipientOf(phone)) throw new Refusal(errorCode.codeWrong);
+}

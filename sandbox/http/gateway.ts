@@ -1,0 +1,127 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { requests } from '../../src/gateway/requests.ts';
+import type { Language } from '../content/text.ts';
+import type { Env } from './env.ts';
+import { play } from '../demo/play.ts';
+import { Refusal } from './refusal.ts';
+import { send, sendEnvelope } from './reply.ts';
+import { unseal } from './seal.ts';
+import { trialType } from '../world/accounts.ts';
+import { settleRebate } from '../world/rebates.ts';
+import { findSession, type Session } from '../world/sessions.ts';
+import type { World } from '../world/world-type.ts';
+
+type Row<Name extends EndpointName> = (typeof endpoints)[Name];
+type Parsed<Name extends EndpointName> = Name extends keyof typeof requests
+  ? v.InferOutput<(typeof requests)[Name]>
+  : undefined;
+
+export type Call<Name extends EndpointName> = {
+  c: Context<Env>;
+  world: World;
+  request: Parsed<Name>;
+  session: Row<Name> extends { visitors: true }
+    ? Session | undefined
+    : Row<Name> extends { token: true }
+      ? Session
+      : undefined;
+  language: Language;
+};
+
+/** Answers a call with the envelope's value, or throws a Refusal. */
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
+
+/** Mounts every row of the endpoint table; a row without a handler answers `not.found`. */
+export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
+    const handler = handlers[name] as Handler<EndpointName> | undefined;
+    app.on(row.method, row.path, async (c) => {
+      const { world } = c.var;
+      const scripted = world.faults.arrive({
+        endpoint: name,
+        method: c.req.method,
+        query: c.req.query(),
+        encrypted: c.req.header('Encryption') !== undefined,
+      });
+      const answer = () => serve(c, name, handler);
+      return scripted ? play(c, await scripted, answer) : answer();
+    });
+  }
+}
+
+async function serve(
+  c: Context<Env>,
+  name: EndpointName,
+  handler: Handler<EndpointName> | undefined,
+): Promise<Response> {
+  const row: Endpoint = endpoints[name];
+  const schema: v.GenericSchema | undefined = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
+  try {
+    if (!handler) throw new Refusal(errorCode.notFound, { status: 404 });
+    const { world } = c.var;
+    const isVisitor = row.visitors && !c.req.header('Authorization');
+    const session = row.token && !isVisitor ? sessionOf(c) : undefined;
+    if (session && session.account.type !== trialType) settleRebate(world, session.account);
+    for (const [header, value] of Object.entries(row.headers ?? {}))
+      if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const request = schema && (await requestOf(c, row, schema));
+    const call = { c, world, request, session, language: languageOf(c) };
+    return sendEnvelope(c, { success: true, value: (await handler(call as Call<EndpointName>)) ?? null });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { value, message, errorCode: code, status, retryAfterSeconds } = error;
+    if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+    return sendEnvelope(c, { success: false, value, message, errorCode: code }, status);
+  }
+}
+
+function sessionOf(c: Context<Env>): Session {
+  const session = findSession(c.var.world, c.req.header('Authorization') ?? '');
+  if (!session) throw new Refusal(errorCode.sessionExpired, { status: 401 });
+  return session;
+}
+
+async function requestOf(c: Context<Env>, row: Endpoint, schema: v.GenericSchema): Promise<unknown> {
+  const sent = row.method === 'GET' ? readQuery(c, schema) : await readBody(c, row);
+  const key = row.key === 'header' && { requestId: c.req.header('Idempotency-Key') };
+  const parsed = v.safeParse(schema, key ? { ...(sent as object), ...key } : sent);
+  if (!parsed.success) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+  return parsed.output;
+}
+
+async function readBody(c: Context<Env>, row: Endpoint): Promise<unknown> {
+  if (row.form) return c.req.parseBody();
+  const body: unknown = await c.req.json().catch(() => undefined);
+  return row.sealed ? unseal(c.req.header('Encryption'), body) : body;
+}
+
+/** A query holds text alone: what the schema wants as a number becomes one. */
+function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unknown> {
+  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  const isNumeric = (key: string) => {
+    const entry = entries[key];
+    return entry?.type === 'number' || (entry && 'literal' in entry && typeof entry.literal === 'number');
+  };
+  return Object.fromEntries(
+    Object.entries(c.req.query()).map(([key, text]) => [key, isNumeric(key) ? Number(text) : text]),
+  );
+}
+
+/** The `Language` header's, else the query's; Spanish when neither is known. */
+export function languageOf(c: Context<Env>): Language {
+  const asked = c.req.header('Language') ?? c.req.query('language') ?? '';
+  return asked.toUpperCase().startsWith('EN') ? 'EN' : 'ES';
+}
+
+/** The answer to a defect or a closed world: `unavailable`, with the reason on the server's own log. */
+export function unavailable(error: Error, c: Context<Env>): Response {
+  console.error(error);
+  return send(c, JSON.stringify({ success: false, value: null, message: 'Unavailable', errorCode: 'unavailable' }), {
+    status: 503,
+  });
+}

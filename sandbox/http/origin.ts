@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
+import type { Visit } from '../world/sessions.ts';
+import { setting } from '../world/settings.ts';
+
+/** Where a call comes from: what the control says, else the address of the socket. */
+export function originOf(c: Context<Env>): Visit {
+  const { ip, country } = setting(c.var.world, 'status');
+  return { ip: ip ?? socketAddress(c), country, agent: c.req.header('User-Agent') ?? '' };
+}
+
+const socketAddress = (c: Context<Env>) =>
+  (c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:|^::1$/, (prefix) =>
+    prefix === '::1' ? '127.0.0.1' : '',
+  );

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Env } from './env.ts';
+import { Refusal } from './refusal.ts';
+import { issue, take } from '../world/challenges.ts';
+import type { World } from '../world/world-type.ts';
+
+/** How long a proof is good for. */
+export const proofSeconds = 120;
+
+type SliderProof = { captchaId?: string | undefined; captchaCheckToken?: string | undefined };
+
+/** Uses up the proof that the slider was solved; refuses without a good one. */
+export function checkSlider(world: World, { captchaId, captchaCheckToken }: SliderProof): void {
+  if (!captchaCheckToken) throw new Refusal(errorCode.checkRequired, { value: {} });
+  const check = take(world, 'check', captchaCheckToken);
+  const isForIt = captchaId === undefined || check?.answer === captchaId;
+  if (!check || check.expired || !isForIt) throw new Refusal(errorCode.sliderWrong, { value: {} });
+}
+
+/** Judges the text of the captcha image that this browser was last shown. */
+export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
+  if (!text) throw new Refusal(errorCode.captchaRequired, { value: { captcha: true } });
+  const captchaId = getCookie(c, 'captchaId');
+  const captcha = captchaId && take(c.var.world, 'captcha', captchaId);
+  if (!captcha || captcha.expired || captcha.answer !== text.trim())
+    throw new Refusal(errorCode.captchaWrong, { value: { captcha: true } });
+}
+
+/** A proof for one call that needs no slider. */
+export function issuePass(world: World): { captchaId: string; captchaCheckToken: string } {
+  const captchaId = randomUUID();
+  return { captchaId, captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };
+}

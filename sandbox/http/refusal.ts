@@ -1,0 +1,27 @@
+import type { errorCode } from '../../src/gateway/error-code.ts';
+
+export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
+
+type Details = {
+  status?: 200 | 400 | 401 | 404 | 429;
+  value?: unknown;
+  retryAfterSeconds?: number;
+  /** The gateway's own words; the error code where there are none. */
+  message?: string;
+};
+
+/** Thrown by a route: the gateway says no, in its envelope. */
+export class Refusal extends Error {
+  readonly errorCode: ErrorCode;
+  readonly status: 200 | 400 | 401 | 404 | 429;
+  readonly value: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(errorCode: ErrorCode, { status = 200, value = null, retryAfterSeconds, message }: Details = {}) {
+    super(message ?? errorCode);
+    this.errorCode = errorCode;
+    this.status = status;
+    this.value = value;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,212 @@
+import type { ContractKind } from '../../../machines/domain/contract-rule.ts';
+import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { asAgent } from '../as-agent.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { type ContractPayout, payoutsPaid, settleContracts, untilSettlement } from '../../world/contract-payouts.ts';
+import { answerForOthers, ensureContracts } from '../../world/contract-seed.ts';
+import {
+  type ContractRow,
+  decide,
+  type Ending,
+  everHeldBy,
+  givenBy,
+  heldBy,
+  houseId,
+  offer,
+  offerStanding,
+  type RequestRow,
+  readingOf,
+  sentBy,
+  waitingFor,
+  withdraw,
+} from '../../world/contracts.ts';
+import { downlineOf } from '../../world/downline.ts';
+import { once } from '../../world/money-orders.ts';
+import { addDays } from '../../world/operator-days.ts';
+import type { Receipts } from '../../world/receipts.ts';
+import type { Account } from '../../world/sessions.ts';
+import type { World } from '../../world/world-type.ts';
+
+type Desk = AnswerOf<'contractDesk'>;
+type Party = Desk['candidates'][number];
+type Contract = Desk['given'][number];
+type Request = Desk['waiting'][number];
+type Decision = AnswerOf<'hourSalaryContract'>;
+
+/** The longest time that can be asked for at once, in days. */
+const longestRange = 92;
+const inCalendar = (at: number) => new Date(at).toISOString();
+
+/** The other side of an agent's contracts by id: somebody of the team, or the upline. */
+function partyIn(world: World, agent: Account, id: number): Party | null {
+  if (id === houseId) return null;
+  const member = downlineOf(world, agent.id).byId(id);
+  if (member) return { id, account: member.account, nickname: member.nickname };
+  const row = world.sql.get`SELECT account, nickname FROM accounts WHERE id = ${id}`;
+  return { id, account: String(row?.['account'] ?? id), nickname: String(row?.['nickname'] ?? '') };
+}
+
+function contractOf(world: World, agent: Account, row: ContractRow): Contract {
+  const { id, version, kind, terms, startedAt, uplineId, holderId } = row;
+  const party = partyIn(world, agent, holderId === agent.id ? uplineId : holderId);
+  return { id, version, kind, party, terms, startedAt: inCalendar(startedAt) };
+}
+
+function requestOf(world: World, agent: Account, row: RequestRow): Request {
+  const { id, version, type, kind, terms, createdAt, expiresAt, fromId, toId } = row;
+  const party = partyIn(world, agent, toId === agent.id ? fromId : toId);
+  return {
+    id,
+    version,
+    type,
+    kind,
+    party,
+    terms,
+    createdAt: inCalendar(createdAt),
+    expiresAt: inCalendar(expiresAt),
+  };
+}
+
+const endingIn =
+  (world: World, agent: Account) =>
+  ({ id, kind, holderId, terms, below }: Ending): Decision['ended'][number] => {
+    const { account, nickname } = partyIn(world, agent, holderId)!;
+    return { id, kind, account, nickname, rate: terms.rate, lossRate: terms.lossRate, below };
+  };
+
+/** What has come due is done before anything is told: others have answered, money has been paid. */
+function settle(world: World, agent: Account, kind: ContractKind): void {
+  ensureContracts(world);
+  answerForOthers(world, kind);
+  settleContracts(world, agent.id, kind);
+}
+
+type ProcessName = 'dividendContract' | 'dailySalaryContract' | 'hourSalaryContract' | 'realTimeSalaryContract';
+
+/** Accepts, rejects or terminates; the gateway's own look at what would end decides, not the caller's. */
+const process =
+  (kind: ContractKind) =>
+  ({ world, session, request: { requestId, ...order } }: Call<ProcessName>): Decision => {
+    const agent = asAgent(session);
+    settle(world, agent, kind);
+    const told = endingIn(world, agent);
+    return once(world, agent.id, { kind: `contract ${kind}`, requestId, order }, () => {
+      const agreed = order.agreed.split(',').filter(Boolean);
+      const decision = decide(world, agent.id, { kind, ...order, agreed }, (endings) => endings.map(told));
+      return { outcome: decision.outcome, at: inCalendar(decision.at), ended: decision.ended.map(told) };
+    });
+  };
+
+/** Somebody right below an agent who may be given contracts. */
+function directAgent(world: World, agent: Account, memberId: number) {
+  const member = downlineOf(world, agent.id).byId(memberId);
+  if (!member?.agent || member.uplineId !== agent.id) throw new Refusal(errorCode.contractNotDirect);
+  return member;
+}
+
+const stateOf = ({ gross }: ContractPayout) => (gross > 0 ? ('paid' as const) : ('unmet' as const));
+
+/** Decisions and offers are answered as they were, whatever became of the contract since. */
+export const contractReceipts: Receipts = {
+  dividendContract: { kind: 'contract dividend', receipt: ({ answer }) => answer as Decision },
+  dailySalaryContract: { kind: 'contract daily', receipt: ({ answer }) => answer as Decision },
+  hourSalaryContract: { kind: 'contract hourly', receipt: ({ answer }) => answer as Decision },
+  realTimeSalaryContract: { kind: 'contract realtime', receipt: ({ answer }) => answer as Decision },
+  offerContract: { kind: 'contractOffer', receipt: ({ answer }) => answer as AnswerOf<'offerContract'> },
+  withdrawContractOffer: {
+    kind: 'contractWithdrawal',
+    receipt: ({ answer }) => answer as AnswerOf<'withdrawContractOffer'>,
+  },
+};
+
+export const agentContractHandlers: Handlers = {
+  dividendContract: process('dividend'),
+  dailySalaryContract: process('daily'),
+  hourSalaryContract: process('hourly'),
+  realTimeSalaryContract: process('realtime'),
+  contractDesk: ({ world, session, request: { kind } }) => {
+    const agent = asAgent(session);
+    settle(world, agent, kind);
+    const own = heldBy(world, agent.id, kind);
+    const given = givenBy(world, agent.id, kind);
+    const sent = sentBy(world, agent.id, kind);
+    const taken = new Set([...given.map(({ holderId }) => holderId), ...sent.map(({ toId }) => toId)]);
+    const candidates = downlineOf(world, agent.id)
+      .directs(agent.id)
+      .filter(({ id, agent: isAgent }) => isAgent && !taken.has(id))
+      .toSorted((one, other) => other.team - one.team || one.id - other.id);
+    return {
+      reading: readingOf(world),
+      own: own && contractOf(world, agent, own),
+      given: given.map((row) => contractOf(world, agent, row)),
+      waiting: waitingFor(world, agent.id, kind).map((row) => requestOf(world, agent, row)),
+      sent: sent.map((row) => requestOf(world, agent, row)),
+      candidates: own ? candidates.map(({ id, account, nickname }) => ({ id, account, nickname })) : [],
+      remainingMs: own && untilSettlement(world, own),
+    };
+  },
+  contractTable: ({ world, session, request: { kind, memberId } }) => {
+    const agent = asAgent(session);
+    settle(world, agent, kind);
+    directAgent(world, agent, memberId);
+    const own = heldBy(world, agent.id, kind);
+    const current = givenBy(world, agent.id, kind).find(({ holderId }) => holderId === memberId);
+    const open = offerStanding(world, agent.id, memberId, kind);
+    return {
+      reading: readingOf(world),
+      own: own && contractOf(world, agent, own),
+      current: current ? contractOf(world, agent, current) : null,
+      open: open && requestOf(world, agent, open),
+    };
+  },
+  offerContract: ({ world, session, request: { requestId, ...order } }) => {
+    const agent = asAgent(session);
+    settle(world, agent, order.kind);
+    return once(world, agent.id, { kind: 'contractOffer', requestId, order }, () => {
+      const { memberId, ...offering } = order;
+      directAgent(world, agent, memberId);
+      offer(world, { ...offering, fromId: agent.id, toId: memberId });
+      return { at: inCalendar(world.clock.now()) };
+    });
+  },
+  withdrawContractOffer: ({ world, session, request: { requestId, ...order } }) => {
+    const agent = asAgent(session);
+    settle(world, agent, order.kind);
+    return once(world, agent.id, { kind: 'contractWithdrawal', requestId, order }, () => {
+      const { memberId, ...offering } = order;
+      withdraw(world, { ...offering, fromId: agent.id, toId: memberId });
+      return { at: inCalendar(world.clock.now()) };
+    });
+  },
+  contractPayouts: ({ world, session, request: { kind, from, to, page, size } }) => {
+    const agent = asAgent(session);
+    if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    settle(world, agent, kind);
+    const paid = payoutsPaid(world, agent.id, kind, from, to);
+    const termsOf = new Map(everHeldBy(world, agent.id, kind).map(({ id, terms }) => [id, terms]));
+    const sum = (key: 'base' | 'gross' | 'passed' | 'amount') => paid.reduce((all, payout) => all + payout[key], 0);
+    return {
+      rows: paid.slice((page - 1) * size, page * size).map((payout) => {
+        const { contractId, since, until, activeMembers, base, gross, passed, amount } = payout;
+        const { rate, lossRate } = termsOf.get(contractId)!;
+        return {
+          id: `${contractId}-${until}`,
+          from: inCalendar(since),
+          to: inCalendar(until),
+          activeMembers,
+          base,
+          rate,
+          lossRate,
+          gross,
+          passed,
+          amount,
+          state: stateOf(payout),
+        };
+      }),
+      total: paid.length,
+      summary: { base: sum('base'), gross: sum('gross'), passed: sum('passed'), amount: sum('amount') },
+    };
+  },
+};

@@ -1,0 +1,83 @@
+import type { ContractKind } from '../../../machines/domain/contract-rule.ts';
+import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { asAgent } from '../as-agent.ts';
+import { agentAnnouncements } from '../../content/agent-announcements.ts';
+import { textIn } from '../../content/text.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { isAgent } from '../sign-in.ts';
+import { type Payout, payoutsOf } from '../../world/agent-payouts.ts';
+import { everHeldBy, waitingFor } from '../../world/contracts.ts';
+import { addDays } from '../../world/operator-days.ts';
+import type { Account } from '../../world/sessions.ts';
+import { teamOverviewOf } from '../../world/team-overview.ts';
+import type { World } from '../../world/world-type.ts';
+
+type Flags = AnswerOf<'consolidatedFunds'>;
+type Income = AnswerOf<'agentIncome'>['summary'];
+
+const hourMs = 60 * 60 * 1000;
+/** The longest time that can be asked for at once, in days. */
+const longestRange = 92;
+const none: Flags = { divtypereq: false, dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false };
+
+/** What each of the seeded agents is paid by. */
+const seededFlags: Record<string, Partial<Flags>> = {
+  agente1: { divtypereq: true, dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true },
+  agente2: { divtypereq: true, dailysalreqtype: true },
+  agente41: { realtimesalreqtype: true },
+};
+
+const kindOfFlag: Record<keyof Flags, ContractKind> = {
+  divtypereq: 'dividend',
+  dailysalreqtype: 'daily',
+  contracthoursalreq: 'hourly',
+  realtimesalreqtype: 'realtime',
+};
+
+/** Beside those, whoever has had a contract of a kind, or is offered one, can go there to decide. */
+function flagsOf(world: World, agent: Account): Flags {
+  if (!isAgent(agent)) return none;
+  const { id, account } = agent;
+  const flags = { ...none, ...seededFlags[account.toLowerCase()] };
+  for (const [flag, kind] of Object.entries(kindOfFlag) as [keyof Flags, ContractKind][])
+    flags[flag] ||= everHeldBy(world, id, kind).length > 0 || waitingFor(world, id, kind).length > 0;
+  return flags;
+}
+
+const nothing = (): Income => ({ rebate: 0, dividend: 0, daily: 0, hourly: 0, realTime: 0, total: 0 });
+
+function add(sum: Income, { kind, amount }: Payout): Income {
+  sum[kind] += amount;
+  sum.total += amount;
+  return sum;
+}
+
+export const agentHandlers: Handlers = {
+  consolidatedFunds: ({ world, session }) => flagsOf(world, session.account),
+  teamOverview: ({ world, session }) => teamOverviewOf(world, asAgent(session).id),
+  agentAnnouncements: ({ world, session, language }) => {
+    asAgent(session);
+    return agentAnnouncements.map(({ id, type, hoursAgo, title, content }) => ({
+      id,
+      type,
+      title: textIn(language, title),
+      content: textIn(language, content),
+      publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),
+    }));
+  },
+  agentIncome: ({ world, session, request: { from, to, kind, page, size } }) => {
+    const agent = asAgent(session);
+    if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const found = payoutsOf(world, agent, from, to).filter((payout) => !kind || payout.kind === kind);
+    const days = new Map<string, Income>();
+    for (const payout of found) days.set(payout.day, add(days.get(payout.day) ?? nothing(), payout));
+    const rows = [...days].map(([day, income]) => ({ id: day, day, ...income })).reverse();
+    return {
+      rows: rows.slice((page - 1) * size, page * size),
+      total: rows.length,
+      summary: found.reduce(add, nothing()),
+    };
+  },
+};

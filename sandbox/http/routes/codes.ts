@@ -1,0 +1,67 @@
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
+import { smsFailedNotice } from '../../content/notices.ts';
+import { textIn } from '../../content/text.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { checkSlider } from '../proof.ts';
+import { type ErrorCode, Refusal } from '../refusal.ts';
+import { issue, peek } from '../../world/challenges.ts';
+import type { CodePurpose } from '../../world/codes.ts';
+import { recipientOf, special } from '../../world/phones.ts';
+import { findByPhone } from '../../world/sessions.ts';
+import { isOn } from '../../world/settings.ts';
+
+const providerMinutes = 5;
+const idTokenSeconds = 10 * 60;
+const providerName = 'sandbox';
+
+const providerErrors: Record<string, ErrorCode> = {
+  [special.numberInvalid]: errorCode.phoneInvalid,
+  [special.tooMany]: errorCode.phoneTooMany,
+  [special.captchaFailed]: errorCode.phoneCaptcha,
+  [special.quotaSpent]: errorCode.phoneQuota,
+  [special.notEnabled]: errorCode.phoneDisabled,
+  [special.unknown]: errorCode.phoneUnknown,
+};
+
+export const codeHandlers: Handlers = {
+  smsLoginCode: (call) => sendSms(call, 'login', whitelabelModule.codeLogin),
+  smsRegisterCode: (call) => sendSms(call, 'registration', whitelabelModule.directRegistration),
+  smsRecoveryCode: (call) => sendSms(call, 'recovery', whitelabelModule.phoneRecovery),
+
+  phoneCode: ({ world, request, language }) => {
+    const phone = normalPhone(world, request);
+    checkSlider(world, request);
+    const refused = providerErrors[phone.mobileNum.slice(-4)];
+    if (refused) throw new Refusal(refused);
+    const recipient = recipientOf(phone);
+    sendCode(world, language, { purpose: 'phone', recipient, minutes: providerMinutes });
+    return { verificationId: issue(world, 'phone', recipient, providerMinutes * 60) };
+  },
+  phoneConfirm: ({ world, request: { verificationId, code } }) => {
+    if (code === special.wrongCode) throw new Refusal(errorCode.codeWrong);
+    if (code === special.expiredCode) throw new Refusal(errorCode.codeExpired);
+    const recipient = peek(world, 'phone', verificationId);
+    if (!recipient) throw new Refusal(code ? errorCode.codeExpired : errorCode.codeMissing);
+    acceptCode(world, 'phone', recipient, code);
+    return { channel: providerName, idToken: issue(world, 'idToken', recipient, idTokenSeconds) };
+  },
+};
+
+/** For a number that nobody has, all happens as for another, but that nothing arrives. */
+function sendSms(
+  { world, request, language }: Call<'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode'>,
+  purpose: CodePurpose,
+  module: string,
+): { expiredMinutes: number } {
+  if (!isOn(world, module)) throw new Refusal(errorCode.notFound, { status: 404 });
+  const phone = normalPhone(world, request);
+  checkSlider(world, request);
+  if (phone.mobileNum.endsWith(special.smsFailed))
+    throw new Refusal(errorCode.smsFailed, { message: textIn(language, smsFailedNotice) });
+  const minutes = codeMinutes(world);
+  const isSilent = purpose !== 'registration' && !findByPhone(world, phone);
+  sendCode(world, language, { purpose, recipient: recipientOf(phone), minutes, isSilent });
+  return { expiredMinutes: minutes };
+}

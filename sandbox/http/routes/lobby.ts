@@ -1,0 +1,75 @@
+import { announcementContents } from '../../content/announcements.ts';
+import { bannerContents } from '../../content/banners.ts';
+import { textIn } from '../../content/text.ts';
+import { playersAt } from '../../demo/games/tickets.ts';
+import type { Handlers } from '../gateway.ts';
+import { catalogue, gameOf } from '../../world/catalogue.ts';
+import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../../world/favourites.ts';
+import { gameList } from '../../world/game-list.ts';
+import { rooms } from '../../world/rooms.ts';
+import { setting } from '../../world/settings.ts';
+import { gameTypes, vendors } from '../../world/vendors.ts';
+
+const hotCount = 24;
+const hourMs = 60 * 60 * 1000;
+
+let hot: ReturnType<typeof gameOf>[] | undefined;
+
+/** The hot games of all types, dealt round so that no vendor fills the first row. */
+function hotGames() {
+  const byVendor = Map.groupBy(
+    [...catalogue().values()].filter(({ isHot }) => isHot),
+    ({ vassalage }) => vassalage,
+  );
+  const rounds = Array.from({ length: hotCount }, (_, round) =>
+    [...byVendor.values()].flatMap((games) => games[round] ?? []),
+  );
+  return rounds.flat().slice(0, hotCount).map(gameOf);
+}
+
+export const lobbyHandlers: Handlers = {
+  hotGames: () => {
+    hot ??= hotGames();
+    return hot;
+  },
+  gameVendors: () =>
+    gameTypes.map((gameType) => ({
+      title: gameType,
+      cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
+        const count = games[gameType];
+        return count ? [{ vassalage, name, isHot, games: count }] : [];
+      }),
+    })),
+  gameList: () => gameList(),
+  pvpRooms: ({ world }) =>
+    rooms().map((room) => ({
+      ...room,
+      players: Math.min(room.seats, room.players + playersAt(world, room.roomId)),
+    })),
+  favourites: ({ world, session }) => favouritesOf(world, session.account.id),
+  addFavourite: ({ world, session, request }) => addFavourite(world, session.account.id, request.gameId),
+  removeFavourite: ({ world, session, request }) => removeFavourite(world, session.account.id, request.gameId),
+  recentGames: ({ world, session }) => recentsOf(world, session.account.id),
+  announcements: ({ world, request, language }) => {
+    const types = request.types.split(',');
+    const { popups } = setting(world, 'content');
+    return announcementContents
+      .filter(({ type }) => types.includes(type))
+      .map(({ id, type, popup, hoursAgo, title, content }) => ({
+        id,
+        type,
+        popup: popup && popups,
+        title: textIn(language, title),
+        content: textIn(language, content),
+        publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),
+      }));
+  },
+  banners: ({ language }) =>
+    bannerContents.map(({ groupName, art, title, text, link }) => ({
+      groupName,
+      url: `/art/banner-${art}.svg`,
+      title: textIn(language, title),
+      text: textIn(language, text),
+      link,
+    })),
+};

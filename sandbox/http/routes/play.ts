@@ -1,0 +1,156 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { accountTypes } from '../../../src/gateway/schemas/play.ts';
+import type { Game } from '../../../src/gateway/schemas/site.ts';
+import { playOrigin } from '../../demo/games/origin.ts';
+import { issuePlayTicket } from '../../demo/games/tickets.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { trialType } from '../../world/accounts.ts';
+import { catalogue, gameOf } from '../../world/catalogue.ts';
+import { rememberPlayed } from '../../world/favourites.ts';
+import { balanceOf } from '../../world/ledger.ts';
+import { checkPlayLimits } from '../../world/limits.ts';
+import {
+  drawInstant,
+  findLottery,
+  type HouseLottery,
+  lotteries,
+  lotteryNow,
+  nextDraw,
+  openedDrawOf,
+} from '../../world/lotteries.ts';
+import { roomOf, tableName } from '../../world/rooms.ts';
+import type { Account } from '../../world/sessions.ts';
+import { setting } from '../../world/settings.ts';
+import { gatherFunds, playWallet } from '../../world/vendor-wallets.ts';
+import type { World } from '../../world/world-type.ts';
+
+const suggested = 6;
+const openedCount = 20;
+
+/** Vendors whose games start at the second launch address only, and those that play in a window of their own. */
+const secondAddress = ['PUNAR', 'SIETE', 'BRAVA'];
+const ownWindow = ['NORTE', 'TRIBU'];
+
+type Launchee = { gameId?: string | undefined; roomId?: string | undefined; gameCode?: string | undefined };
+type Launch = Call<'launchGame'> | Call<'launchGameV2'>;
+
+export const playHandlers: Handlers = {
+  merchantWallet: ({ world }) => ({ isSingle: setting(world, 'play').isSingleWallet }),
+  walletTransfer: ({ world, session, request }) => {
+    const game = gameFor(request);
+    if (!game) throw new Refusal(errorCode.gameUnknown);
+    checkVendor(world, game);
+    const amount = gatherFunds(world, session.account.id, game.vassalage, request.transferId);
+    return { amount: amount / minorUnits };
+  },
+  launchGame: (call) => {
+    const game = launchable(call);
+    return secondAddress.includes(game.vassalage) ? namesOf(game, call.request) : launch(call, game);
+  },
+  launchGameV2: (call) => launch(call, launchable(call)),
+  gameMenus: () =>
+    accountTypes.map((accountTypeName) => ({ accountTypeName, games: lotteriesOf(accountTypeName).length })),
+  popularLottery: ({ world, request }) => popular(request.count).map((lottery) => lotteryNow(world, lottery)),
+  vietnamLotteryMenu: ({ world, request }) =>
+    lotteriesOf('TCG_LOTTO_VN')
+      .slice(0, request.count)
+      .map((lottery) => lotteryNow(world, lottery)),
+  vietnamLotteryRecent: ({ world, request }) =>
+    lotteriesOf('TCG_LOTTO_VN')
+      .map((lottery) => ({ lottery, number: nextDraw(lottery, world.clock.now()) - 1 }))
+      .sort((a, b) => drawInstant(b.lottery, b.number) - drawInstant(a.lottery, a.number))
+      .slice(0, request.count)
+      .map(({ lottery, number }) => openedDrawOf(lottery, number)),
+  lotteryLobby: ({ world, request }) =>
+    lotteriesOf(accountTypeOf[request.lottoArea]).map((lottery) => lotteryNow(world, lottery)),
+  openedNumbers: ({ world, request }) => {
+    const lottery = findLottery(request.gameCode);
+    if (!lottery) throw new Refusal(errorCode.gameUnknown);
+    const last = nextDraw(lottery, world.clock.now()) - 1;
+    return Array.from({ length: openedCount }, (_, back) => openedDrawOf(lottery, last - back));
+  },
+};
+
+const accountTypeOf = { VN: 'TCG_LOTTO_VN', SEA: 'TCG_SEA', LOTT: 'LOTT', ELOTT: 'ELOTT' } as const;
+
+const lotteriesOf = (accountType: (typeof accountTypes)[number]) =>
+  [...lotteries().values()].filter((lottery) => lottery.accountType === accountType);
+
+/** The best known of every kind, dealt round so that no kind fills the list. */
+function popular(count: number): HouseLottery[] {
+  const kinds = accountTypes.map((accountType) =>
+    lotteriesOf(accountType).sort((a, b) => Number(b.game.isHot) - Number(a.game.isHot) || b.growth - a.growth),
+  );
+  return Array.from({ length: count }, (_, round) => kinds.flatMap((kind) => kind[round] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
+/** The game that a launch names: by its id, a room's or a lottery's code. */
+function gameFor({ gameId, roomId, gameCode }: Launchee): Game | undefined {
+  if (gameCode) return findLottery(gameCode)?.game;
+  const entry = catalogue().get(gameId ?? (roomId && roomOf(roomId)?.gameId) ?? '');
+  return entry ? (findLottery(entry.gameId)?.game ?? gameOf(entry)) : undefined;
+}
+
+const isLottery = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';
+
+function launchable({ world, session, request }: Launch): Game {
+  const game = gameFor(request);
+  if (!game) throw new Refusal(errorCode.gameUnknown);
+  checkAccount(session.account, game);
+  checkPlayLimits(world, session.account.id);
+  checkVendor(world, game);
+  const funds = balanceOf(world, playWallet(world, session.account.id, game.vassalage));
+  if (funds <= 0) throw new Refusal(errorCode.balanceShort);
+  return game;
+}
+
+/** A trial account plays the house's lotteries alone (spec 1 §6). */
+function checkAccount({ type }: Account, game: Game): void {
+  if (type === trialType && !isLottery(game)) throw new Refusal(errorCode.trialRefused);
+}
+
+function checkVendor(world: World, game: Game): void {
+  const { gamesInMaintenance, vendorsDown, maintenanceEnd } = setting(world, 'play');
+  if (gamesInMaintenance.includes(game.gameId))
+    throw new Refusal(errorCode.gameMaintenance, { value: { suggestions: suggestions(world, game), maintenanceEnd } });
+  if (vendorsDown.includes(game.vassalage))
+    throw new Refusal(errorCode.vendorDown, { value: { suggestions: suggestions(world, game) } });
+}
+
+/** Other games of the kind that can be played now. */
+function suggestions(world: World, game: Game): Game[] {
+  const { gamesInMaintenance, vendorsDown } = setting(world, 'play');
+  const all = isLottery(game)
+    ? [...lotteries().values()].map((lottery) => lottery.game)
+    : [...catalogue().values()].map(gameOf);
+  const others = all.filter(
+    (other) =>
+      other.gameType === game.gameType &&
+      other.gameId !== game.gameId &&
+      other.isGame === undefined &&
+      !gamesInMaintenance.includes(other.gameId) &&
+      !vendorsDown.includes(other.vassalage),
+  );
+  return others.sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, suggested);
+}
+
+/** What the site calls what is launched: a table of a PVP game has a name of its own. */
+function namesOf({ gameName, gameType }: Game, { roomId }: Launchee) {
+  const room = roomId === undefined ? undefined : roomOf(roomId);
+  return { gameName: room ? tableName(room) : gameName, gameType };
+}
+
+function launch({ c, world, session, language, request }: Launch, game: Game) {
+  if (catalogue().has(game.gameId)) rememberPlayed(world, session.account.id, game.gameId);
+  const ticket = issuePlayTicket(world, session.account, request.roomId ?? game.code ?? game.gameId);
+  const query = new URLSearchParams({ ticket, language: language.toLowerCase() });
+  const url = `${playOrigin(c)}/play?${query}`;
+  return {
+    ...namesOf(game, request),
+    ...(ownWindow.includes(game.vassalage) ? { game_url2: url } : { game_url: url }),
+  };
+}

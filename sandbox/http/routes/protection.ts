@@ -1,0 +1,89 @@
+import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { checkAccountPassword } from '../account-password.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { trialType } from '../../world/accounts.ts';
+import { exclude } from '../../world/exclusions.ts';
+import { betsSince, depositedSince, limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
+import { playedMs } from '../../world/play-time.ts';
+import type { Account, Session } from '../../world/sessions.ts';
+import type { World } from '../../world/world-type.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+const ranges = [1, 7, 30] as const;
+
+export function realAccount({ account }: Session): Account {
+  if (account.type === trialType) throw new Refusal(errorCode.trialRefused);
+  return account;
+}
+
+/** Responsible play: limits, time-out and self-exclusion, net position, reality check. */
+export const protectionHandlers: Handlers = {
+  limits: ({ world, session }) => limitsOf(world, realAccount(session).id),
+  saveLimit: ({ world, session, request }) => {
+    const { id } = realAccount(session);
+    setLimit(world, id, request);
+    return limitsOf(world, id);
+  },
+  withdrawRaise: ({ world, session, request: { kind, period } }) => {
+    const { id } = realAccount(session);
+    withdrawRaise(world, id, kind, period);
+    return limitsOf(world, id);
+  },
+  exclude: async ({ world, session, request: { term, password } }) => {
+    const account = realAccount(session);
+    await checkAccountPassword(world, account, password);
+    const until = exclude(world, account, term);
+    return { until: until === null ? null : new Date(until).toISOString() };
+  },
+  netPosition: ({ world, session }) => ranges.map((days) => positionOf(world, realAccount(session).id, days)),
+  realityCheck: ({ world, session, request }) => checkOf(world, session, request.minutes),
+  saveRealityCheck: ({ world, session, request: { minutes } }) => {
+    const { id } = realAccount(session);
+    world.sql.run`INSERT OR REPLACE INTO reality_checks VALUES (${id}, ${minutes})`;
+    return checkOf(world, session, minutes);
+  },
+  answerRealityCheck: ({ world, session, request }) => {
+    world.sql.run`INSERT OR REPLACE INTO reality_answers VALUES (${session.signInId}, ${world.clock.now()})`;
+    return checkOf(world, session, request.minutes);
+  },
+};
+
+/** Today is the calendar's; 7 and 30 days are days of it too, today among them. */
+function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
+  const since = (Math.floor(world.clock.now() / dayMs) - days + 1) * dayMs;
+  const { staked, won } = betsSince(world, accountId, since);
+  const row = world.sql.get`
+    SELECT coalesce(-sum(entries.amount), 0) AS amount
+    FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
+    WHERE wallets.account_id = ${accountId} AND kind LIKE 'withdraw%' AND at >= ${since}`;
+  return {
+    days,
+    since: new Date(since).toISOString(),
+    deposited: depositedSince(world, accountId, since),
+    withdrawn: Math.max(row!['amount'] as number, 0),
+    staked,
+    won,
+    net: won - staked,
+    playedMinutes: Math.floor(playedMs(world, accountId, since) / minuteMs),
+  };
+}
+
+/** The check of one sign-in: when it is due, and what came of it so far. */
+function checkOf(world: World, { account, signInId }: Session, operators: number): ResponseOf<'realityCheck'> {
+  const own = world.sql.get`SELECT minutes FROM reality_checks WHERE account_id = ${account.id}`;
+  const minutes = (own?.['minutes'] as number | undefined) ?? operators;
+  const { at } = world.sql.get`SELECT at FROM sign_ins WHERE id = ${signInId}` as { at: number };
+  const answered = world.sql.get`SELECT at FROM reality_answers WHERE sign_in_id = ${signInId}`;
+  const from = (answered?.['at'] as number | undefined) ?? at;
+  const now = world.clock.now();
+  return {
+    minutes,
+    isOwn: own !== undefined,
+    dueInMs: minutes === 0 ? null : Math.max(from + minutes * minuteMs - now, 0),
+    playedMinutes: Math.max(Math.floor((now - at) / minuteMs), 0),
+    ...betsSince(world, account.id, at),
+  };
+}

@@ -1,0 +1,142 @@
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
+import type { Language } from '../../content/text.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { addDays, dayOf, mondayOf } from '../../world/operator-days.ts';
+import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
+
+/** The longest time that can be asked for at once, in days. */
+const longestRange = 92;
+
+type Dated = { from: string; to: string; page: number; size: number };
+
+function checked({ from, to, ...rest }: Dated): Dated {
+  if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+  return { from, to, ...rest };
+}
+
+const within = ({ from, to }: Dated, at: number) => {
+  const day = dayOf(at);
+  return day >= from && day <= to;
+};
+
+const pageOf = <Item>(items: readonly Item[], { page, size }: Dated) => items.slice((page - 1) * size, page * size);
+
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
+  items.reduce((total, item) => total + amountOf(item), 0);
+
+const instant = (at: number) => new Date(at).toISOString();
+
+const picks = {
+  ES: { home: 'gana el local', draw: 'empate', away: 'gana la visita' },
+  EN: { home: 'home to win', draw: 'draw', away: 'away to win' },
+} as const;
+
+const selectionOf = ({ slip }: Bet, language: Language) =>
+  slip && `${slip.home} – ${slip.away}: ${picks[language][slip.pick]}`;
+
+/** What a decided bet brought; nothing for one that is open or was cancelled. */
+const netOf = ({ state, prize, stake }: Bet) => (state === 'won' || state === 'lost' ? (prize ?? 0) - stake : 0);
+
+const betRow = (bet: Bet, language: Language) => {
+  const { slip: _, ...rest } = bet;
+  return {
+    ...rest,
+    placedAt: instant(bet.placedAt),
+    settledAt: bet.settledAt === null ? null : instant(bet.settledAt),
+    net: bet.state === 'open' ? null : netOf(bet),
+    selection: selectionOf(bet, language),
+  };
+};
+
+const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
+
+/** Money that is staked for good, and what comes of it or is given; what somebody buys with points is neither. */
+const profitOf = (movements: readonly Movement[]) => {
+  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
+  const amountOf = ({ amount }: Movement) => amount;
+  const bets = -sum(of('bet', 'refund'), amountOf);
+  const prizes = sum(of('prize'), amountOf);
+  const bonuses = sum(of('bonus', 'points'), ({ amount }) => Math.max(0, amount));
+  return { bets, prizes, bonuses, net: prizes + bonuses - bets };
+};
+
+/** The first day of the period that a day lies in. */
+function periodStart(day: string, period: ProfitPeriod): string {
+  if (period === 'weekly') return mondayOf(day);
+  if (period === 'semimonthly') return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
+  return period === 'monthly' ? `${day.slice(0, 8)}01` : day;
+}
+
+function profitRows(movements: readonly Movement[], { from, to }: Dated, period: ProfitPeriod): ProfitRow[] {
+  const days = new Map<string, Movement[]>();
+  for (const movement of movements) {
+    const day = dayOf(movement.at);
+    const same = days.get(day);
+    if (same) same.push(movement);
+    else days.set(day, [movement]);
+  }
+  const periods = new Map<string, { from: string; to: string; movements: Movement[] }>();
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const start = periodStart(day, period);
+    const known = periods.get(start) ?? { from: day, to: day, movements: [] };
+    periods.set(start, { ...known, to: day, movements: [...known.movements, ...(days.get(day) ?? [])] });
+  }
+  return [...periods.values()]
+    .map(({ movements: own, ...span }) => ({ id: span.from, ...span, ...profitOf(own) }))
+    .reverse();
+}
+
+export const recordsHandlers: Handlers = {
+  betRecords: ({ world, session, request, language }) => {
+    const dated = checked(request);
+    const all = betsOf(world, session.account.id);
+    const found = all.filter(
+      (bet) =>
+        within(dated, bet.placedAt) &&
+        (!request.category || bet.category === request.category) &&
+        (!request.vendor || bet.vendor === request.vendor) &&
+        (!request.state || bet.state === request.state),
+    );
+    const counted = found.filter(({ state }) => state !== 'cancelled');
+    const vendors = new Map(all.map(({ vendor, vendorName }) => [vendor, vendorName]));
+    return {
+      rows: pageOf(found, dated).map((bet) => betRow(bet, language)),
+      total: found.length,
+      summary: {
+        stake: sum(counted, ({ stake }) => stake),
+        prize: sum(counted, ({ prize }) => prize ?? 0),
+        net: sum(counted, netOf),
+        open: counted.filter(({ state }) => state === 'open').length,
+        vendors: [...vendors]
+          .map(([vendor, vendorName]) => ({ vendor, vendorName }))
+          .sort((one, other) => one.vendorName.localeCompare(other.vendorName, 'es')),
+      },
+    };
+  },
+  accountRecords: ({ world, session, request }) => {
+    const dated = checked(request);
+    const found = movementsOf(world, session.account.id).filter(
+      ({ at, kind }) => within(dated, at) && (!request.kind || kind === request.kind),
+    );
+    const counted = found.filter(({ kind }) => kind !== 'transfer');
+    const total = {
+      in: sum(counted, ({ amount }) => Math.max(0, amount)),
+      out: sum(counted, ({ amount }) => Math.max(0, -amount)),
+    };
+    return {
+      rows: pageOf(found, dated).map(({ at, ...movement }) => ({ ...movement, at: instant(at) })),
+      total: found.length,
+      summary: { ...total, net: total.in - total.out },
+    };
+  },
+  profitRecords: ({ world, session, request }) => {
+    const dated = checked(request);
+    const moved = movementsOf(world, session.account.id).filter(
+      ({ at, kind }) => within(dated, at) && profitKinds.includes(kind),
+    );
+    const rows = moved.length > 0 ? profitRows(moved, dated, request.period) : [];
+    return { rows: pageOf(rows, dated), total: rows.length, summary: profitOf(moved) };
+  },
+};

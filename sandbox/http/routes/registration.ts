@@ -1,0 +1,174 @@
+import { checkField } from '../../../machines/domain/field-rule.ts';
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import type { RequestOf } from '../../../src/gateway/requests.ts';
+import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { acceptCode, acceptIdToken } from '../codes.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { checkCaptcha, checkSlider } from '../proof.ts';
+import { Refusal } from '../refusal.ts';
+import { isAgent, refuseExcluded, signIn } from '../sign-in.ts';
+import { addAccount } from '../../world/new-accounts.ts';
+import { hashPassword, noPassword } from '../../world/passwords.ts';
+import { dialingCodes, phoneOf, recipientOf } from '../../world/phones.ts';
+import { inviterOf } from '../../world/referrals.ts';
+import { joinByLink, openLinkOf } from '../../world/registration-links.ts';
+import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type Phone } from '../../world/sessions.ts';
+import { isOn, setting } from '../../world/settings.ts';
+import type { World } from '../../world/world-type.ts';
+
+type Way = 'username' | 'mobile';
+type Form = RequestOf<'register'>;
+type Field = Exclude<keyof Form, 'login' | 'registerMethod'>;
+
+const wayModule: Record<Way, string> = {
+  username: whitelabelModule.usernameRegistration,
+  mobile: whitelabelModule.mobileRegistration,
+};
+
+/** What nothing but the account itself keeps. */
+const detailFields = [
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'referralCode',
+] as const satisfies readonly Field[];
+
+/** What goes along with the fields, or is judged by a rule of its own. */
+const unruled: readonly string[] = ['confirmPassword', 'verificationCode', 'captcha'];
+
+const smsProviderOf = (world: World) =>
+  isOn(world, whitelabelModule.phoneVerification) ? 'phoneVerification' : setting(world, 'registration').smsProvider;
+
+export const registrationHandlers: Handlers = {
+  registerSettings: ({ world }) => ({
+    defaultTab: setting(world, 'registration').defaultTab,
+    rules: setting(world, 'registerRules'),
+    dialingCodes: Object.entries(dialingCodes).map(([country, code]) => ({ country, code })),
+    smsProvider: smsProviderOf(world),
+  }),
+  affiliate: ({ world, request: { code } }) => {
+    affiliateOf(world, code);
+    return { affiliateCode: code.trim().toUpperCase() };
+  },
+  register: (call) => register(call, 'username'),
+  registerMobile: (call) => register(call, 'mobile'),
+};
+
+/** The agent whose account or open link is the code, or the member who invites with a code of their own. */
+function affiliateOf(world: World, code: string): Account {
+  const link = openLinkOf(world, code);
+  if (link) return accountOfId(world, link.agentId);
+  const inviter = inviterOf(world, code);
+  if (inviter) return inviter;
+  const agent = findAccount(world, code);
+  if (!agent || !isAgent(agent)) throw new Refusal(errorCode.affiliateInvalid, { value: {} });
+  return agent;
+}
+
+async function register({ c, world, request }: Call<'register' | 'registerMobile'>, way: Way) {
+  if (!isOn(world, whitelabelModule.directRegistration) || !isOn(world, wayModule[way]))
+    throw new Refusal(errorCode.registrationClosed, { value: {} });
+  checkSlider(world, request);
+  const form = askedFields(world, request, way);
+  if (setting(world, 'registerRules')['captcha']?.enabled) checkCaptcha(c, request.captcha);
+  const phone = phoneOfForm(world, form, request.countryDialingCode);
+  const account = nameOf(form, way);
+  // It may come from the address, where the form has no field for it.
+  const referrer = request.affiliateCode ? affiliateOf(world, request.affiliateCode) : null;
+
+  refuseTaken(world, account, form.email, way);
+  verifyPhone(world, request, phone, way);
+  // Only who has the number learns that it has an account.
+  refuseTakenPhone(world, phone, way);
+  const passwordHash = form.password ? await hashPassword(form.password) : noPassword();
+  const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null;
+  // The hashes took their time: somebody else may have come first.
+  refuseTaken(world, account, form.email, way);
+  refuseTakenPhone(world, phone, way);
+  const link = request.affiliateCode ? openLinkOf(world, request.affiliateCode) : undefined;
+  const added = {
+    account,
+    type: link?.kind === 'agent' ? (1 as const) : (0 as const),
+    passwordHash,
+    paymentHash,
+    nickname: form.payeeName?.split(' ')[0] ?? account,
+    email: form.email ?? '',
+    phone,
+    payeeName: form.payeeName ?? '',
+    referrerId: referrer?.id ?? null,
+    details: Object.fromEntries(detailFields.flatMap((field) => (form[field] ? [[field, form[field]]] : []))),
+  };
+  return world.atomically(() => {
+    const { id } = addAccount(world, added);
+    if (link) joinByLink(world, link, id);
+    return signIn(c, accountOfId(world, id));
+  });
+}
+
+const reject = (field: string) => new Refusal(errorCode.fieldRejected, { value: { field } });
+
+/** The fields of the form that this way of registering asks for, each fit by its rule (spec 1 §5); refuses others. */
+function askedFields(world: World, request: Form, way: Way): Partial<Record<Field, string>> {
+  const asksPassword = way === 'username' || isOn(world, whitelabelModule.mobileRegistrationWithPassword);
+  const rules = setting(world, 'registerRules');
+  const isNumberNeeded = way === 'mobile' || isVerified(world, way) || !rules['username']?.enabled;
+  const needed = [...(asksPassword ? ['password'] : []), ...(isNumberNeeded ? ['mobileNum'] : [])];
+  const left = [...unruled, ...(asksPassword ? [] : ['password']), ...(way === 'mobile' ? ['username'] : [])];
+
+  const form: Partial<Record<Field, string>> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const isNeeded = needed.includes(name);
+    if (left.includes(name) || !(rule.enabled || isNeeded)) continue;
+    const field = name as Field;
+    const value = request[field] ?? '';
+    const required = rule.required || isNeeded || field === 'paymentPassword';
+    if (checkField(value, { ...rule, required })) throw reject(field);
+    if (value !== '') form[field] = value;
+  }
+  if (asksPassword && request.confirmPassword !== form.password) throw reject('confirmPassword');
+  return form;
+}
+
+function phoneOfForm(world: World, { mobileNum }: Partial<Form>, countryDialingCode = ''): Phone | null {
+  if (!mobileNum) return null;
+  const phone = phoneOf(world, { mobileNum, countryDialingCode });
+  if (!phone) throw reject('mobileNum');
+  return phone;
+}
+
+/** The account's name (spec 1 §5): without one of its own, the number is it. */
+function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
+  const name = way === 'mobile' ? mobileNum : (username ?? mobileNum.replace(/^0+/, ''));
+  if (!name) throw reject(way === 'mobile' ? 'mobileNum' : 'username');
+  return name;
+}
+
+/** A number that is the name is verified by the switches alone, another where its code is asked for as well. */
+function isVerified(world: World, way: Way): boolean {
+  const isOnSite = isOn(world, whitelabelModule.smsOnRegistration) || isOn(world, whitelabelModule.phoneVerification);
+  return isOnSite && (way === 'mobile' || setting(world, 'registerRules')['verificationCode']?.enabled === true);
+}
+
+function verifyPhone(world: World, request: Form, phone: Phone | null, way: Way): void {
+  if (!phone || !isVerified(world, way)) return;
+  if (smsProviderOf(world) === 'phoneVerification') acceptIdToken(world, phone, request.firebaseIdToken);
+  else acceptCode(world, 'registration', recipientOf(phone), request.verificationCode);
+}
+
+function refuseTaken(world: World, account: string, email: string | undefined, way: Way): void {
+  if (findAccount(world, account))
+    throw new Refusal(way === 'mobile' ? errorCode.mobileTaken : errorCode.accountTaken, { value: {} });
+  if (email && isEmailTaken(world, email)) throw new Refusal(errorCode.emailTaken, { value: {} });
+}
+
+/** Nobody plays on under another name: who proved to have the number hears that its account is shut. */
+function refuseTakenPhone(world: World, phone: Phone | null, way: Way): void {
+  const owner = phone && findByPhone(world, phone);
+  if (!owner) return;
+  if (isVerified(world, way)) refuseExcluded(world, owner);
+  throw new Refusal(errorCode.mobileTaken, { value: {} });
+}

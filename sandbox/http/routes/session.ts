@@ -1,0 +1,85 @@
+import { errorCode } from '../../../src/gateway/error-code.ts';
+import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { acceptCode, normalPhone } from '../codes.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { originOf } from '../origin.ts';
+import { checkCaptcha, checkSlider } from '../proof.ts';
+import { Refusal } from '../refusal.ts';
+import { gatewayKeys } from '../seal.ts';
+import { admit, signIn } from '../sign-in.ts';
+import { signInOnce } from '../sign-in-keys.ts';
+import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
+import { addTrial } from '../../world/new-accounts.ts';
+import { matchPassword } from '../../world/passwords.ts';
+import { recipientOf } from '../../world/phones.ts';
+import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../../world/sessions.ts';
+import { isOn } from '../../world/settings.ts';
+import type { World } from '../../world/world-type.ts';
+import { refuseUnknownAddress } from './new-ip.ts';
+
+const attemptsBeforeCaptcha = 2;
+
+export const sessionHandlers: Handlers = {
+  publicKey: () => {
+    const { keyId, publicKey } = gatewayKeys();
+    return { keyId, publicKey };
+  },
+  login: (call) => {
+    const { requestId, type, password } = call.request;
+    const who = call.request.type === 'sms' ? call.request.mobileNum : call.request.username;
+    return signInOnce(call.world, requestId, { type, who, password }, () => login(call));
+  },
+  freePlayLogin: ({ c, world, language, request }) => {
+    if (!isOn(world, whitelabelModule.freePlay)) throw new Refusal(errorCode.notFound, { status: 404 });
+    return signInOnce(world, request.requestId, {}, async () =>
+      world.atomically(() => signIn(c, addTrial(world, language))),
+    );
+  },
+  logout: ({ world, session }) => {
+    closeSession(world, session);
+    return null;
+  },
+};
+
+async function login({ c, world, request }: Call<'login'>) {
+  if (request.type === 'sms') {
+    if (!isOn(world, whitelabelModule.codeLogin)) throw new Refusal(errorCode.notFound, { status: 404 });
+    const phone = normalPhone(world, request);
+    acceptCode(world, 'login', recipientOf(phone), request.password);
+    const owner = findByPhone(world, phone);
+    if (!owner) throw new Refusal(errorCode.codeWrong);
+    return signIn(c, owner);
+  }
+
+  const { username, password, captcha } = request;
+  refuseLocked(world, username);
+  checkSlider(world, request);
+  const account = findAccount(world, username);
+  const asksCaptcha = () => account?.alwaysCaptcha || attemptsOf(world, username) >= attemptsBeforeCaptcha;
+  if (asksCaptcha()) checkCaptcha(c, captcha);
+
+  const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
+  // The hash took its time: attempts sent side by side are counted before any of them gets in.
+  refuseLocked(world, username);
+  if (!account || !match) {
+    recordAttempt(world, username);
+    throw new Refusal(errorCode.badCredentials, { value: asksCaptcha() ? { captcha: true } : {} });
+  }
+  clearAttempts(world, username);
+  admit(c, account);
+  if (match === 'temporary') adoptTemporary(world, account);
+  refuseUnknownAddress(world, account, originOf(c).ip);
+  return signIn(c, accountOfId(world, account.id));
+}
+
+/** The password that was sent by mail takes the place of the forgotten one, to be changed at once. */
+function adoptTemporary(world: World, { id, temporaryHash }: Account): void {
+  world.sql.run`
+    UPDATE accounts SET password_hash = ${temporaryHash!}, temporary_hash = NULL, temporary_until = 0, first_login = 1
+    WHERE id = ${id}`;
+}
+
+function refuseLocked(world: World, username: string): void {
+  if (!isLocked(world, username)) return;
+  throw new Refusal(errorCode.accountLocked, { status: 429, retryAfterSeconds: lockedSeconds(world, username) });
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { mountArt } from '../demo/art/routes.ts';
+import { createControl } from './control.ts';
+import type { Env } from './env.ts';
+import { siteHostOf } from '../demo/games/origin.ts';
+import { settleDraws } from '../demo/games/rounds.ts';
+import { mountGames } from '../demo/games/routes.ts';
+import { mountGateway, unavailable } from './gateway.ts';
+import { sendEnvelope } from './reply.ts';
+import { agentHandlers } from './routes/agent.ts';
+import { agentContractHandlers } from './routes/agent-contracts.ts';
+import { agentReportsHandlers } from './routes/agent-reports.ts';
+import { agentTeamHandlers } from './routes/agent-team.ts';
+import { bonusHandlers } from './routes/bonus.ts';
+import { captchaHandlers } from './routes/captcha.ts';
+import { channelHandlers, mountChannels } from './routes/channel.ts';
+import { codeHandlers } from './routes/codes.ts';
+import { contentHandlers } from './routes/content.ts';
+import { fundsHandlers } from './routes/funds.ts';
+import { homeHandlers } from './routes/home.ts';
+import { lobbyHandlers } from './routes/lobby.ts';
+import { memberHandlers } from './routes/member.ts';
+import { newIpHandlers } from './routes/new-ip.ts';
+import { orderStatusHandlers } from './routes/order-status.ts';
+import { playHandlers } from './routes/play.ts';
+import { profileHandlers } from './routes/profile.ts';
+import { protectionHandlers } from './routes/protection.ts';
+import { recordsHandlers } from './routes/records.ts';
+import { recoveryHandlers } from './routes/recovery.ts';
+import { registrationHandlers } from './routes/registration.ts';
+import { rewardsHandlers } from './routes/rewards.ts';
+import { securityHandlers } from './routes/security.ts';
+import { sessionHandlers } from './routes/session.ts';
+import { socialHandlers } from './routes/social.ts';
+import { mountSupport } from './routes/support.ts';
+import { systemHandlers } from './routes/system.ts';
+import { withdrawHandlers } from './routes/withdraw.ts';
+import { settleDeposits } from '../world/deposits.ts';
+import { settleWithdrawals } from '../world/withdrawals.ts';
+import { openWorlds } from '../world/worlds.ts';
+
+/** The paths that are the sandbox's; all others are the site's. */
+export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|play|__sandbox)(\/|$)/;
+
+export type SandboxOptions = {
+  /** Where the lasting world of `localhost` is kept; default `.sorteo`. */
+  dir?: string;
+  /** Starts that world afresh. */
+  fresh?: boolean;
+};
+
+/** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
+export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions = {}): Hono<Env> {
+  const worlds = openWorlds({ dir, fresh });
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    const host = hostOf(c.req.header('Host'), c.req.url);
+    const siteHost = siteHostOf(host);
+    const isGame = /^\/(play|covers)(\/|$)/.test(c.req.path);
+    if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
+    c.set('world', worlds.of(siteHost ?? host));
+    settleDraws(c.var.world);
+    settleDeposits(c.var.world);
+    settleWithdrawals(c.var.world);
+    await next();
+  });
+  app.route('/__sandbox', createControl());
+  mountArt(app);
+  mountSupport(app);
+  mountChannels(app);
+  mountGames(app);
+  mountGateway(app, {
+    ...systemHandlers,
+    ...sessionHandlers,
+    ...codeHandlers,
+    ...newIpHandlers,
+    ...channelHandlers,
+    ...captchaHandlers,
+    ...registrationHandlers,
+    ...recoveryHandlers,
+    ...memberHandlers,
+    ...profileHandlers,
+    ...lobbyHandlers,
+    ...homeHandlers,
+    ...playHandlers,
+    ...contentHandlers,
+    ...rewardsHandlers,
+    ...fundsHandlers,
+    ...withdrawHandlers,
+    ...orderStatusHandlers,
+    ...bonusHandlers,
+    ...recordsHandlers,
+    ...socialHandlers,
+    ...securityHandlers,
+    ...protectionHandlers,
+    ...agentHandlers,
+    ...agentTeamHandlers,
+    ...agentContractHandlers,
+    ...agentReportsHandlers,
+  });
+  app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
+  app.onError(unavailable);
+  return app;
+}
+
+const hostOf = (header: string | undefined, url: string) => new URL(header ? `http://${header}` : url).hostname;

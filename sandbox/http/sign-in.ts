@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { ResponseOf } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Env } from './env.ts';
+import { originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
+import { trialType } from '../world/accounts.ts';
+import { excludedUntil } from '../world/exclusions.ts';
+import { type Account, openSession } from '../world/sessions.ts';
+import { setting } from '../world/settings.ts';
+import type { World } from '../world/world-type.ts';
+
+export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
+
+/** Refuses an account that has no business here (spec 2 §6, §8), once it has proved whose it is. */
+export function admit(c: Context<Env>, account: Account): void {
+  if (!account.isMember) throw new Refusal(errorCode.notMember, { value: {} });
+  if (setting(c.var.world, 'status').agentsOnly && !isAgent(account))
+    throw new Refusal(errorCode.notAgent, { value: {} });
+  refuseExcluded(c.var.world, account);
+}
+
+/** Refuses an account that its owner shut. */
+export function refuseExcluded(world: World, account: Account): void {
+  const until = excludedUntil(world, account);
+  if (until === undefined) return;
+  throw new Refusal(errorCode.accountExcluded, {
+    value: { until: until === null ? null : new Date(until).toISOString() },
+  });
+}
+
+/** Opens the session of an account that proved whose it is, and says what a sign-in says. */
+export function signIn(c: Context<Env>, account: Account): ResponseOf<'login'> {
+  admit(c, account);
+  return {
+    token: openSession(c.var.world, account, originOf(c)),
+    firstTimeLogin: account.firstLogin,
+    passwordExpired: account.passwordExpired,
+  };
+}

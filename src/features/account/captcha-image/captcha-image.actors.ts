@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+
+/** The captcha image of a gateway; which one it is, its cookie says. */
+export const provideCaptchaImage = (gateway: Gateway) =>
+  captchaImageMachine.provide({
+    actors: {
+      fetchImage: fromPromise<Outcome<string, Outage>>(async ({ signal }) => {
+        const answer = await gateway.call('captcha', undefined, { signal });
+        return answer.ok ? answer : outageOf(answer.fault);
+      }),
+    },
+  });

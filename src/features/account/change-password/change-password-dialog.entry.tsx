@@ -1,0 +1,12 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { open as openPart, View } from './change-password.entry.tsx';
+import type { Services } from '../../../shell/services.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'changePassModal', title: 'changePassword.title' }),
+  Content: View,
+};
+
+/** A member changes the password by wish. */
+export const open = (services: Services): FlowModule => ({ ...openPart(services), view: face });

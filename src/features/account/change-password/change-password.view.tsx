@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
+import type {
+  ChangePasswordReason,
+  changePasswordMachine,
+} from '../../../../machines/account/change-password.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { fieldErrorText } from '../shared/field-error.ts';
+import { RuledField } from '../shared/ruled-field.tsx';
+import css from './change-password.module.css';
+
+const causeText = {
+  wish: 'changePassword.wish',
+  firstLogin: 'changePassword.firstLogin',
+  defaultPassword: 'changePassword.defaultPassword',
+  expired: 'changePassword.expired',
+} satisfies Record<ChangeCause, MessageId>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  wrong: 'changePassword.wrong',
+  same: 'fieldError.same',
+  rejected: 'changePassword.rejected',
+  perhapsSaved: 'changePassword.perhapsSaved',
+} satisfies Record<ChangePasswordReason, MessageId>;
+
+const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+
+const labels = {
+  oldPassword: 'field.oldPassword',
+  newPassword: 'field.newPassword',
+  confirmNewPassword: 'field.confirmNewPassword',
+} satisfies Record<(typeof fields)[number], MessageId>;
+
+/** Change password (spec 1 §2): the account, the current password unless it is known, the new one twice. */
+export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
+  const { account, cause } = useSelector(actor, (state) => state.context);
+  const isKnown = useSelector(actor, (state) => state.context.knownPassword !== null);
+  const rule = useSelector(actor, (state) => state.context.rules?.password);
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isHeld = useSelector(actor, (state) => state.matches({ changing: 'held' }));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const shown = fields.filter((name) => name !== 'oldPassword' || !isKnown);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    const value = (name: string) => String(data.get(name) ?? '');
+    actor.send({
+      type: 'form.submit',
+      values: {
+        oldPassword: value('oldPassword'),
+        newPassword: value('newPassword'),
+        confirmNewPassword: value('confirmNewPassword'),
+      },
+    });
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.cause}>{t(causeText[cause])}</p>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+      )}
+      <div className={css.account}>
+        <span>{t('changePassword.account')}</span>
+        <strong>{account}</strong>
+      </div>
+      <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
+      {shown.map((name) => (
+        <RuledField
+          key={name}
+          name={name}
+          type="password"
+          label={t(labels[name])}
+          rule={name === 'newPassword' ? rule : undefined}
+          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors[name])}
+          onInput={() => actor.send({ type: 'field.change', field: name })}
+        />
+      ))}
+      {isHeld && <Alert>{t('changePassword.held')}</Alert>}
+      <div className={css.actions}>
+        <Button variant="quiet" aria-disabled={isHeld} onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('changePassword.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ChannelReason, channelLoginMachine } from '../../../../machines/account/channel-login.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { channelName } from '../shared/channel-name.ts';
+import { Excluded } from '../shared/excluded.tsx';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import css from './channel-login.module.css';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  popupBlocked: 'channelLogin.popupBlocked',
+  popupClosed: phoneReasonText.popupClosed,
+  denied: 'channelLogin.denied',
+  forged: 'channelLogin.forged',
+  late: 'channelLogin.late',
+  unknown: 'channelLogin.unknown',
+  notMember: 'login.notMember',
+  excluded: 'excluded.ever',
+  notAgent: 'login.notAgent',
+  expired: 'login.expired',
+} satisfies Record<ChannelReason, MessageId>;
+
+export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
+
+/**
+ * Sign-in by another service (spec 1 §2, Login): its window is open, or why it failed. The slot draws a welcome that got
+ * stuck.
+ */
+export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor; welcome: () => ReactNode }) {
+  const t = useTranslate();
+  const main = useRef<HTMLButtonElement>(null);
+  const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  const isWelcoming = useSelector(actor, (state) => state.matches('welcoming'));
+  const child = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const hasToWait = useRetryWait(refusal);
+  const waitId = useId();
+  const name = channelName(useSelector(actor, (state) => state.context.channel));
+
+  // The popup has the focus while it is open, and nothing here may call it back.
+  useEffect(() => {
+    if (isRefused) main.current?.focus();
+  }, [isRefused]);
+
+  if (isStranded) return welcome();
+  return (
+    <div className={css.channel}>
+      {isRefused && refusal ? (
+        <>
+          {refusal.retryAt ? (
+            <RetryWait id={waitId} retryAt={refusal.retryAt} />
+          ) : (
+            <Alert tone="danger">
+              {refusal.reason === 'excluded' ? (
+                <Excluded until={refusal.until} />
+              ) : (
+                t(refusalText[refusal.reason], { name, seconds: refusal.retryAfterSeconds })
+              )}
+            </Alert>
+          )}
+          <Button
+            ref={main}
+            wide
+            size="large"
+            aria-disabled={hasToWait || undefined}
+            aria-describedby={hasToWait ? waitId : undefined}
+            onClick={hasToWait ? undefined : () => actor.send({ type: 'channel.retry' })}
+          >
+            {t('action.retry')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div role="status">
+            <strong>{t(isWaiting ? 'channelLogin.waiting' : 'channelLogin.confirming', { name })}</strong>
+            {isWaiting ? <p>{t('channelLogin.waitingText')}</p> : <Skeleton />}
+          </div>
+          {isWaiting && (
+            <Button wide variant="secondary" onClick={() => actor.send({ type: 'popup.show' })}>
+              {t('channelLogin.show')}
+            </Button>
+          )}
+        </>
+      )}
+      <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
+        {t('action.backToSignIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { fromPromise } from 'xstate';
+import {
+  type AffiliateAnswer,
+  type EnrolmentRefusal,
+  enrolmentMachine,
+  type PhoneAnswer,
+  type RegisterAnswer,
+  type RegisterInput,
+} from '../../../../machines/account/enrolment.machine.ts';
+import { accountName, type RegistrationReason } from '../../../../machines/account/registration-form.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { eitherSignal } from '../../../gateway/either-signal.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import type { Fault } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { RequestOf } from '../../../gateway/requests.ts';
+import { session } from '../../../storage/session.ts';
+import { exclusionTold } from '../shared/exclusion-told.ts';
+import { phoneReasonOfCode } from '../shared/phone-reason-code.ts';
+
+const reasons: Partial<Record<string, RegistrationReason>> = {
+  ...phoneReasonOfCode,
+  [errorCode.accountTaken]: 'accountTaken',
+  [errorCode.mobileTaken]: 'mobileTaken',
+  [errorCode.emailTaken]: 'emailTaken',
+  [errorCode.affiliateInvalid]: 'affiliateInvalid',
+  [errorCode.captchaRequired]: 'captchaWrong',
+  [errorCode.captchaWrong]: 'captchaWrong',
+  [errorCode.fieldRejected]: 'rejected',
+  [errorCode.checkRequired]: 'sliderWrong',
+  [errorCode.sliderWrong]: 'sliderWrong',
+  [errorCode.sliderExpired]: 'sliderWrong',
+  [errorCode.registrationClosed]: 'closed',
+  [errorCode.accountExcluded]: 'excluded',
+};
+
+/** No call here carries a token, so that 401 can only be a defect of the gateway. */
+function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
+  const { reason, ...rest } = refusalOf(fault, reasons);
+  const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;
+  return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason, ...(field && { field }) };
+}
+
+/** The trial's session has no use beside the new one, but must not hold it up. */
+const farewellMs = 3000;
+
+/** A try at registering against a gateway (spec 1 §4). The token goes into the session storage, never into a chart. */
+export const provideEnrolment = (gateway: Gateway, part: typeof partMachine) =>
+  enrolmentMachine.provide({
+    actors: {
+      slider: part,
+      checkAffiliate: fromPromise<AffiliateAnswer, { code: string }>(async ({ input: { code }, signal }) => {
+        const answer = await gateway.call('affiliate', { code, domain: location.hostname }, { signal });
+        return answer.ok ? { ok: true, value: undefined } : refused(answer.fault);
+      }),
+      confirmPhone: fromPromise<PhoneAnswer, { verificationId: string; code: string }>(async ({ input, signal }) => {
+        const answer = await gateway.call('phoneConfirm', input, { signal });
+        if (!answer.ok) return refused(answer.fault);
+        const { channel, idToken } = answer.value;
+        return { ok: true, value: { firebaseChannel: channel, firebaseIdToken: idToken } };
+      }),
+      register: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
+        const call = input.way === 'username' ? 'register' : 'registerMobile';
+        const answer = await gateway.call(call, payloadOf(input), { signal });
+        if (!answer.ok) return { ...refused(answer.fault), ...(await exclusionTold(answer.fault)) };
+        if (session.restorableToken() !== null) {
+          await gateway.call('logout', undefined, {
+            signal: eitherSignal(signal, AbortSignal.timeout(farewellMs)),
+          });
+        }
+        signal.throwIfAborted();
+        session.begin(answer.value.token, false);
+        return { ok: true, value: undefined };
+      }),
+    },
+  });
+
+/** What was filled in, and what goes along (spec 1 §3). */
+function payloadOf({ way, values, proof, phone }: RegisterInput): RequestOf<'register'> {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return {
+    ...filled,
+    username: accountName(values, way),
+    domain: location.hostname,
+    registerUrl: location.href,
+    registerMethod: 'WEB',
+    login: true,
+    ...proof,
+    ...phone,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ActorRefFrom } from 'xstate';
+import { realAccountMachine } from '../../../../machines/account/real-account.machine.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { RealAccountView } from '../real-account/real-account.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'trialModal', title: 'trial.title' }),
+  Content: ({ flow }) => <RealAccountView actor={flow as ActorRefFrom<typeof realAccountMachine>} />,
+};
+
+/** The warning that a trial account meets. */
+export const open = (): FlowModule => ({ logic: realAccountMachine, view: face });

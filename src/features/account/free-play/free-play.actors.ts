@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import { type FreePlayAnswer, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { session } from '../../../storage/session.ts';
+import { tryKey } from '../shared/try-key.ts';
+
+type Parts = Pick<NonNullable<Parameters<typeof freePlayMachine.provide>[0]['actors']>, 'welcome'>;
+
+/** Free play against a gateway; it takes the change-password marker away (spec 1 §4). */
+export const provideFreePlay = (gateway: Gateway, parts: Parts) => {
+  const key = tryKey();
+  return freePlayMachine.provide({
+    actors: {
+      ...parts,
+      enter: fromPromise<FreePlayAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('freePlayLogin', { requestId: key.of({}) }, { signal });
+        key.settle(answer);
+        if (!answer.ok) return refusalOf(answer.fault);
+        signal.throwIfAborted();
+        session.begin(answer.value.token, false);
+        session.passwordChanged();
+        return { ok: true, value: undefined };
+      }),
+    },
+  });
+};

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { FreePlayReason, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './free-play.module.css';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'login.expired',
+} satisfies Record<FreePlayReason, MessageId>;
+
+export type FreePlayActor = ActorRefFrom<typeof freePlayMachine>;
+
+/** Free play on its way (spec 1 §2, Login), or what stands in its way. The slot draws a welcome that got stuck. */
+export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome: () => ReactNode }) {
+  const t = useTranslate();
+  const retry = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  const isWelcoming = useSelector(actor, (state) => state.matches('welcoming'));
+  const child = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+
+  useEffect(() => (isRefused ? retry : frame).current?.focus(), [isRefused]);
+
+  if (isStranded) return welcome();
+  return (
+    <div ref={frame} className={css.play} tabIndex={-1}>
+      {isRefused && refusal ? (
+        <>
+          {refusal.retryAt ? (
+            <RetryWait id={waitId} retryAt={refusal.retryAt} />
+          ) : (
+            <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+          )}
+          <Button
+            ref={retry}
+            wide
+            size="large"
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+            onClick={isWaiting ? undefined : () => actor.send({ type: 'play.retry' })}
+          >
+            {t('action.retry')}
+          </Button>
+        </>
+      ) : (
+        <div role="status">
+          <strong>{t('freePlay.entering')}</strong>
+          <p>{t('freePlay.enteringText')}</p>
+          <Skeleton />
+        </div>
+      )}
+      <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
+        {t('action.backToSignIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { loginMachine, Remembered } from '../../../../machines/account/login.machine.ts';
+import type { LoginErrors, LoginField, LoginReason } from '../../../../machines/account/login-form.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { Excluded } from '../shared/excluded.tsx';
+import { fieldErrorText } from '../shared/field-error.ts';
+import css from './login.module.css';
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  credentials: 'login.credentials',
+  captchaRequired: 'login.captchaRequired',
+  captchaWrong: 'login.captchaWrong',
+  sliderWrong: 'login.sliderWrong',
+  locked: 'login.locked',
+  notMember: 'login.notMember',
+  excluded: 'excluded.ever',
+  notAgent: 'login.notAgent',
+  expired: 'login.expired',
+} satisfies Record<LoginReason, MessageId>;
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Sign-in by username (spec 1 §2, Login). The slots draw the charts that this one invokes. */
+export function LoginView({
+  actor,
+  isStopped = false,
+  slots,
+}: {
+  actor: LoginActor;
+  /** What the sign-in needs next does not load: the form stays in view, and goes on once it is there. */
+  isStopped?: boolean;
+  slots: {
+    /** Slider, verification from a new IP or password change, whichever runs. */
+    part: () => ReactNode;
+    captcha: (input: ReactNode) => ReactNode;
+    welcome: () => ReactNode;
+  };
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const isAway = useSelector(actor, (state) => state.hasTag('away')) || isStranded;
+  const isChanging = useSelector(actor, (state) => state.matches('changing'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const hasCaptcha = useSelector(actor, (state) => state.context.captcha !== null);
+  const recalled = useSelector(actor, (state) => state.context.recalled);
+
+  useEffect(() => {
+    if (!recalled) return;
+    if (form.current) fill(form.current.elements, recalled);
+    actor.send({ type: 'credentials.filled' });
+  }, [actor, recalled]);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const isCaptchaRefused = errors.captcha?.kind === 'refused';
+  useEffect(() => {
+    if (isCaptchaRefused) focus(form.current?.elements.namedItem('captcha'));
+  }, [isCaptchaRefused]);
+
+  useEffect(() => {
+    if (form.current?.dataset['sent'] !== undefined) form.current.requestSubmit();
+  }, []);
+
+  useEffect(() => {
+    if (!isAway && document.activeElement === document.body) focus(form.current?.querySelector('button[type=submit]'));
+  }, [isAway]);
+
+  if (isChanging) return slots.part();
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    actor.send({
+      type: 'form.submit',
+      values: {
+        username: text(data, 'username'),
+        password: text(data, 'password'),
+        captcha: text(data, 'captcha'),
+        remember: data.get('remember') !== null,
+      },
+    });
+  };
+  const clear = (field: 'username' | 'password' | 'captcha') => () => actor.send({ type: 'field.change', field });
+
+  return (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway && !isStopped}>
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
+          <Alert tone="danger">
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+            )}
+          </Alert>
+        )}
+        <Field
+          name="username"
+          label={t('field.username')}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          readOnly={!isEditable}
+          error={errorText(t, errors.username)}
+          onInput={clear('username')}
+        />
+        <PasswordField
+          name="password"
+          label={t('field.password')}
+          labels={{
+            reveal: t('password.reveal'),
+            shown: t('password.shown'),
+            hidden: t('password.hidden'),
+            capsLock: t('password.capsLock'),
+          }}
+          autoComplete="current-password"
+          required
+          readOnly={!isEditable}
+          error={errorText(t, errors.password)}
+          onInput={clear('password')}
+        />
+        {hasCaptcha &&
+          slots.captcha(
+            <Field
+              name="captcha"
+              label={t('field.captcha')}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              readOnly={!isEditable}
+              error={errorText(t, errors.captcha)}
+              onInput={clear('captcha')}
+            />,
+          )}
+        <Checkbox name="remember" value="yes">
+          {t('login.remember')}
+        </Checkbox>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy || isStopped}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('action.signIn')}
+        </Button>
+      </form>
+      {slots.part()}
+      {slots.welcome()}
+    </>
+  );
+}
+
+const errorText = (t: Translate, error: LoginErrors[LoginField]) =>
+  error?.kind === 'refused' ? t(refusalText[error.reason]) : fieldErrorText(t, error);
+
+/** What somebody has typed meanwhile stays, and no password is put beside another name. */
+function fill(fields: HTMLFormControlsCollection, { username, password }: NonNullable<Remembered>) {
+  const input = (name: string) => fields.namedItem(name) as HTMLInputElement;
+  if (input('username').value !== '' && input('username').value !== username) return;
+  input('username').value = username;
+  if (input('password').value === '') input('password').value = password;
+  input('remember').checked = true;
+}
+
+function focus(element: unknown) {
+  if (element instanceof HTMLElement) element.focus();
+}

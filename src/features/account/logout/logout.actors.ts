@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import { logoutMachine } from '../../../../machines/account/logout.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { session } from '../../../storage/session.ts';
+import { endSessionAt } from '../shared/end-session-at.ts';
+
+/** Sign-out against a gateway. `deliverLater` gets the token of a session that the gateway may not have ended. */
+export const provideLogout = (gateway: Gateway, deliverLater: (token: string) => void) =>
+  logoutMachine.provide({
+    actors: { endSession: fromPromise<boolean>(({ signal }) => endSessionAt(gateway, { signal })) },
+    actions: {
+      deliverLater: () => {
+        const token = session.restorableToken();
+        if (token !== null) deliverLater(token);
+      },
+    },
+  });

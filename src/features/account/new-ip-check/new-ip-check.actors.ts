@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import {
+  type NewIpAnswer,
+  type NewIpConfirmation,
+  type NewIpReason,
+  newIpCheckMachine,
+} from '../../../../machines/account/new-ip-check.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { exclusionTold } from '../shared/exclusion-told.ts';
+import { beginSession } from '../shared/session-begin.ts';
+
+const reasons: Partial<Record<string, NewIpReason>> = {
+  [errorCode.verificationWrong]: 'wrong',
+  [errorCode.codeWrong]: 'wrong',
+  [errorCode.codeMissing]: 'wrong',
+  [errorCode.codeExpired]: 'codeExpired',
+  [errorCode.verificationExpired]: 'expired',
+  [errorCode.verificationExhausted]: 'exhausted',
+  [errorCode.accountExcluded]: 'excluded',
+};
+
+type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
+
+/** The verification of a sign-in from a new IP; its success is the sign-in's (spec 2 §4). */
+export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) =>
+  newIpCheckMachine.provide({
+    actors: {
+      ...parts,
+      confirm: fromPromise<NewIpAnswer, NewIpConfirmation>(async ({ input, signal }) => {
+        const { hasDefaultPassword = false, ...request } = input;
+        const answer = await gateway.call('loginVerification', request, { signal });
+        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
+        const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
+        return { ok: true, value: { change } };
+      }),
+    },
+  });

@@ -1,0 +1,206 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { NewIpMethod } from '../../../../machines/account/new-ip-challenge.ts';
+import type { NewIpReason, newIpCheckMachine } from '../../../../machines/account/new-ip-check.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { Excluded } from '../shared/excluded.tsx';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import css from './new-ip-check.module.css';
+
+export type NewIpCheckActor = ActorRefFrom<typeof newIpCheckMachine>;
+
+const methodText = {
+  sms: 'newIp.sms',
+  email: 'newIp.email',
+  bankName: 'newIp.bankName',
+  authenticator: 'newIp.authenticator',
+} satisfies Record<NewIpMethod, MessageId>;
+
+const askText = {
+  sms: 'newIp.smsAsk',
+  email: 'newIp.emailAsk',
+  bankName: 'newIp.bankNameAsk',
+  authenticator: 'newIp.authenticatorAsk',
+} satisfies Record<NewIpMethod, MessageId>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  wrong: 'newIp.wrong',
+  codeExpired: phoneReasonText.codeExpired,
+  expired: 'newIp.expired',
+  exhausted: 'newIp.exhausted',
+  excluded: 'excluded.ever',
+} satisfies Record<NewIpReason, MessageId>;
+
+/**
+ * The verification of a sign-in from a new IP (spec 2 §4): the ways of confirming, then the answer to one of them. The
+ * slot draws the button that sends a code beside the code's field.
+ */
+export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: (field: ReactNode) => ReactNode }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { methods } = useSelector(actor, (state) => state.context.challenge);
+  const method = useSelector(actor, (state) => state.context.method);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isMissing = useSelector(actor, (state) => state.context.isMissing);
+  const isSentOne = useSelector(actor, (state) => state.context.code !== null);
+  const isOver = useSelector(actor, (state) => state.matches('over'));
+  const isCodeSent = useSelector(actor, (state) => state.matches({ answering: 'codeSent' }));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const hint = methods.find((one) => one.method === method)?.hint ?? '';
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', () => focusOn(form.current?.elements.namedItem('answer')));
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  // What comes next begins at its first control.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with these
+  useEffect(() => focusOn(frame.current?.querySelector('input, button')), [method, isOver]);
+
+  const alert = refusal?.retryAt ? (
+    <RetryWait id={waitId} retryAt={refusal.retryAt} />
+  ) : (
+    refusal && (
+      <Alert tone="danger">
+        {refusal.reason === 'excluded' ? (
+          <Excluded until={refusal.until} />
+        ) : (
+          t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+        )}
+      </Alert>
+    )
+  );
+  const back = (
+    <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+      {t('action.backToSignIn')}
+    </Button>
+  );
+  const task = (text: string) => (
+    <p className={css.task}>
+      <strong>{t('newIp.title')}</strong>
+      {text}
+    </p>
+  );
+
+  if (isOver) {
+    return (
+      <div ref={frame} className={css.check}>
+        {alert}
+        <Button wide size="large" onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('action.backToSignIn')}
+        </Button>
+      </div>
+    );
+  }
+
+  if (!method) {
+    return (
+      <div ref={frame} className={css.check}>
+        {task(t('newIp.text'))}
+        <ul className={css.methods}>
+          {methods.map((one) => (
+            <li key={one.method}>
+              <button
+                type="button"
+                className={css.method}
+                onClick={() => actor.send({ type: 'method.choose', method: one.method })}
+              >
+                <span>
+                  <strong>{t(methodText[one.method])}</strong>
+                  {one.hint}
+                </span>
+                <Icon name="chevron-right" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {back}
+      </div>
+    );
+  }
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    actor.send({ type: 'form.submit', answer: String(new FormData(event.currentTarget).get('answer') ?? '') });
+  };
+  const input = {
+    name: 'answer',
+    required: true,
+    readOnly: !isEditable,
+    onInput: () => actor.send({ type: 'field.change' }),
+  };
+  const field =
+    method === 'bankName' ? (
+      <Field
+        {...input}
+        label={t('newIp.holder')}
+        icon="user"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        error={isMissing && t('fieldError.required')}
+      />
+    ) : (
+      <CodeField
+        {...input}
+        label={t('newIp.code')}
+        error={isMissing && t(phoneReasonText.codeMissing)}
+        onWhole={() => form.current?.requestSubmit()}
+      />
+    );
+
+  return (
+    <div ref={frame} className={css.check}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+        {task(t(askText[method], { hint }))}
+        {alert}
+        {isSentOne ? code(field) : field}
+        <p className={css.sent} role="status">
+          {isCodeSent && t('newIp.sent', { hint })}
+        </p>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('newIp.submit')}
+        </Button>
+      </form>
+      <div className={css.ways}>
+        {methods.length > 1 && (
+          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'method.change' })}>
+            {t('newIp.other')}
+          </Button>
+        )}
+        {back}
+      </div>
+    </div>
+  );
+}
+
+function focusOn(element: unknown) {
+  if (element instanceof HTMLElement) element.focus();
+}

@@ -1,0 +1,196 @@
+import { useSelector } from '@xstate/react';
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ProfileFormField, profileMachine } from '../../../../machines/account/profile.machine.ts';
+import {
+  incomeSources,
+  longestValue,
+  needsAge,
+  optionalFields,
+  type ProfileError,
+  type ProfileField,
+  today,
+} from '../../../../machines/account/profile-rule.ts';
+import { countries } from '../../../format/countries.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './profile.module.css';
+import { profileLabels, profileRefusalText } from './profile-text.ts';
+
+type Actor = ActorRefFrom<typeof profileMachine>;
+
+const errorText = {
+  required: 'fieldError.required',
+  tooLong: 'profile.tooLong',
+  notADate: 'profile.notADate',
+  underage: 'profile.underage',
+  unconfirmed: 'profile.unconfirmed',
+  rejected: 'profile.rejected',
+} satisfies Record<ProfileError, MessageId>;
+
+/** The profile to be edited; `hidden` while something is asked about it. */
+export function ProfileForm({
+  actor,
+  savedBirthday,
+  hidden,
+}: {
+  actor: Actor;
+  savedBirthday: string;
+  hidden: boolean;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const inHand = useRef<HTMLElement>(null);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isHeld = useSelector(actor, (state) => state.matches({ submitting: 'held' }));
+  const draft = useSelector(actor, (state) => state.context.draft);
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const notice = useSelector(actor, (state) => state.context.notice);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  useLayoutEffect(() => {
+    if (hidden) return;
+    if (inHand.current) inHand.current.focus();
+    else if (document.activeElement === document.body) focus(form.current?.elements.namedItem('nationality'));
+  }, [hidden]);
+
+  const take = ({ target }: FocusEvent<HTMLFormElement>) => {
+    inHand.current = target;
+  };
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    const input = target as unknown as HTMLInputElement;
+    actor.send({ type: 'field.change', field: input.name as ProfileFormField, value: valueIn(input) });
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const { elements } = event.currentTarget;
+    const value = (name: ProfileFormField) => valueIn(elements.namedItem(name) as HTMLInputElement | null);
+    actor.send({
+      type: 'form.submit',
+      values: {
+        nationality: value('nationality'),
+        placeOfBirth: value('placeOfBirth'),
+        birthday: value('birthday'),
+        permanentAddress: value('permanentAddress'),
+        currentAddress: value('currentAddress'),
+        occupation: value('occupation'),
+        sourceOfIncome: value('sourceOfIncome'),
+        isOfAge: value('isOfAge'),
+      },
+    });
+  };
+  const said = (error: ProfileError | undefined) => error && t(errorText[error], { max: longestValue });
+  const field = (name: ProfileField) => {
+    const isOptional = optionalFields.includes(name);
+    return {
+      name,
+      label: isOptional ? t(profileLabels[name]) : t('field.required', { label: t(profileLabels[name]) }),
+      required: !isOptional,
+      defaultValue: draft[name],
+      error: said(errors[name]),
+      ...(isOptional && { hint: t('field.optional') }),
+    };
+  };
+  const select = (name: ProfileField, options: { key: string; text: string }[]) => (
+    <Select {...field(name)} disabled={isBusy}>
+      <option value="">{t('profile.choose')}</option>
+      {options.map(({ key, text }) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+
+  return (
+    <form ref={form} className={css.sheet} noValidate hidden={hidden} onFocus={take} onInput={change} onSubmit={submit}>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+      )}
+      {notice === 'restored' && <Alert>{t('profile.restored')}</Alert>}
+      {notice === 'overtaken' && (
+        <Alert
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => actor.send({ type: 'profile.reload' })}
+            >
+              {t('profile.reload')}
+            </Button>
+          }
+        >
+          {t('profile.overtaken')}
+        </Alert>
+      )}
+      <p className={css.note}>{t('field.marked')}</p>
+      {select(
+        'nationality',
+        countries(i18n.locale).map(({ code, name }) => ({ key: code, text: name })),
+      )}
+      <Field {...field('placeOfBirth')} readOnly={isBusy} />
+      <Field {...field('birthday')} type="date" autoComplete="bday" max={today()} readOnly={isBusy} />
+      {needsAge(draft.birthday, savedBirthday) && (
+        <Checkbox
+          name="isOfAge"
+          value="yes"
+          defaultChecked={draft.isOfAge !== ''}
+          required
+          disabled={isBusy}
+          error={said(errors.isOfAge)}
+        >
+          {t('profile.isOfAge')}
+        </Checkbox>
+      )}
+      <Field {...field('permanentAddress')} autoComplete="street-address" readOnly={isBusy} />
+      <Field {...field('currentAddress')} readOnly={isBusy} />
+      <Field {...field('occupation')} autoComplete="organization-title" readOnly={isBusy} />
+      {select(
+        'sourceOfIncome',
+        incomeSources.map((source) => ({ key: source, text: t(`profile.income.${source}`) })),
+      )}
+      {isHeld && <Alert>{t('profile.held')}</Alert>}
+      <div className={css.actions}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A date that is begun and not whole has no value, and is not the same as none. */
+function valueIn(input: HTMLInputElement | null): string {
+  if (!input) return '';
+  if (input.type === 'checkbox') return input.checked ? input.value : '';
+  return input.validity.badInput ? 'incomplete' : input.value;
+}
+
+function focus(element: unknown) {
+  if (element instanceof HTMLElement) element.focus();
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { RecoveryEmailReason, recoveryEmailMachine } from '../../../../machines/account/recovery-email.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { fieldErrorText } from '../shared/field-error.ts';
+import css from './recovery-email.module.css';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  unknown: 'recoveryEmail.unknown',
+} satisfies Record<RecoveryEmailReason, MessageId>;
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Forgot password by e-mail (spec 1 §2, §4): the form, or what to do next, in the same words for any account. */
+export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recoveryEmailMachine> }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
+  const signIn = useRef<HTMLButtonElement>(null);
+  const isSent = useSelector(actor, (state) => state.matches('sent'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const { values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  useEffect(() => {
+    if (isSent) signIn.current?.focus();
+    else if (document.activeElement === document.body) firstEmpty(form.current)?.focus();
+  }, [isSent]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    actor.send({ type: 'form.submit', values: { username: text(data, 'username'), email: text(data, 'email') } });
+  };
+
+  return (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isSent}>
+        <p className={css.intro}>{t('recoveryEmail.intro')}</p>
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
+          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+        )}
+        <Field
+          name="username"
+          label={t('field.username')}
+          autoComplete="username"
+          defaultValue={values.username}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors.username)}
+          onInput={() => actor.send({ type: 'field.change', field: 'username' })}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors.email)}
+          onInput={() => actor.send({ type: 'field.change', field: 'email' })}
+        />
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
+            {t('recoveryEmail.submit')}
+          </Button>
+          <Button variant="quiet" wide onClick={() => actor.send({ type: 'login.open' })}>
+            {t('recovery.signIn')}
+          </Button>
+        </div>
+      </form>
+      {isSent && (
+        <div className={css.sent}>
+          <Alert tone="positive" title={t('recoveryEmail.sent')}>
+            {t('recoveryEmail.sentText', values)}
+          </Alert>
+          <ol className={css.steps}>
+            <li>{t('recoveryEmail.inbox')}</li>
+            <li>{t('recoveryEmail.follow')}</li>
+            <li>{t('recoveryEmail.wait')}</li>
+          </ol>
+          <div className={css.actions}>
+            <Button ref={signIn} size="large" wide onClick={() => actor.send({ type: 'login.open' })}>
+              {t('action.signIn')}
+            </Button>
+            <Button variant="quiet" wide onClick={() => actor.send({ type: 'form.return' })}>
+              {t('recoveryEmail.again')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const firstEmpty = (form: HTMLFormElement | null) =>
+  Array.from(form?.querySelectorAll('input') ?? []).find(({ value }) => value === '');

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import {
+  type RecoveryPhonePrepared,
+  type RecoveryPhoneReason,
+  type RecoveryPhoneValues,
+  recoveryPhoneMachine,
+  type SetPasswordAnswer,
+} from '../../../../machines/account/recovery-phone.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { rememberedLogin } from '../../../storage/remembered-login.ts';
+import { phoneReasonOfCode } from '../shared/phone-reason-code.ts';
+import { fetchRegisterSettings } from '../shared/register-settings.ts';
+
+const reasons: Partial<Record<string, Exclude<RecoveryPhoneReason, 'perhapsSet'>>> = {
+  ...phoneReasonOfCode,
+  [errorCode.passwordRejected]: 'rejected',
+};
+
+type Parts = Pick<NonNullable<Parameters<typeof recoveryPhoneMachine.provide>[0]['actors']>, 'smsCode' | 'signIn'>;
+
+/** Forgot password by phone against a gateway (spec 1 §4). */
+export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
+  recoveryPhoneMachine.provide({
+    actors: {
+      ...parts,
+      prepare: fromPromise<RecoveryPhonePrepared>(async ({ signal }) => {
+        const answer = await fetchRegisterSettings(gateway, signal);
+        if (!answer.ok) return outageOf(answer.fault);
+        const { dialingCodes, rules } = answer.value;
+        const phone = { dialingCodes, rule: rules['mobileNum'] ?? null };
+        return { ok: true, value: { phone, password: rules['password'] ?? null } };
+      }),
+      setPassword: fromPromise<SetPasswordAnswer, RecoveryPhoneValues>(async ({ input, signal }) => {
+        const answer = await gateway.call('setPasswordByPhone', input, { signal });
+        if (!answer.ok) {
+          const { reason, ...rest } = refusalOf(answer.fault, reasons);
+          return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
+        }
+        const { account, ...proof } = answer.value;
+        // A browser that cannot remember any more has nothing that is wrong now but the old password.
+        await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.forget);
+        return { ok: true, value: { account, password: input.newPassword, proof } };
+      }),
+    },
+  });

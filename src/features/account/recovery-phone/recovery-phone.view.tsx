@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
+import type { RecoveryPhoneReason, recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
+import { fieldErrorText } from '../shared/field-error.ts';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { RuledField } from '../shared/ruled-field.tsx';
+import { SupportLink } from '../shared/support-link.tsx';
+import css from './recovery-phone.module.css';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  rejected: 'changePassword.rejected',
+  perhapsSet: 'recoveryPhone.perhapsSet',
+  ...phoneReasonText,
+} satisfies Record<RecoveryPhoneReason, MessageId>;
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+const phoneIn = (data: FormData): Phone => {
+  const countryDialingCode = text(data, 'countryDialingCode');
+  return { countryDialingCode, mobileNum: numberIn(text(data, 'mobileNum'), countryDialingCode) };
+};
+
+/** Forgot password by phone (spec 1 §2, §4). The slots draw the charts that this one invokes. */
+export function RecoveryPhoneView({
+  actor,
+  slots,
+}: {
+  actor: ActorRefFrom<typeof recoveryPhoneMachine>;
+  slots: {
+    /** The button of the code, beside its field. */
+    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+    signIn: (password: () => string) => ReactNode;
+  };
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
+  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
+  const isHeld = useSelector(actor, (state) => state.matches({ setting: 'held' }));
+  const isEntering = useSelector(actor, (state) => state.matches('entering'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const { settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const signIn = (
+    <Button variant="quiet" wide aria-disabled={isHeld || undefined} onClick={() => actor.send({ type: 'login.open' })}>
+      {t('recovery.signIn')}
+    </Button>
+  );
+  if (isPreparing) {
+    return (
+      <div role="status" className={css.form}>
+        <span className="visuallyHidden">{t('recoveryPhone.preparing')}</span>
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  if (isUnprepared) {
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    return (
+      <div className={css.form}>
+        <Alert tone="danger" action={retry}>
+          {t('recoveryPhone.unprepared')}
+        </Alert>
+        {signIn}
+      </div>
+    );
+  }
+
+  const data = () => new FormData(form.current as HTMLFormElement);
+  const recipient = () => {
+    const phone = phoneIn(data());
+    if (checkNumber(phone.mobileNum, settings.phone.rule) === null) return phone;
+    actor.send({ type: 'phone.refuse', phone });
+    return null;
+  };
+  const changePhone = () => actor.send({ type: 'phone.change', phone: phoneIn(data()) });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const filled = data();
+    actor.send({
+      type: 'form.submit',
+      values: {
+        ...phoneIn(filled),
+        verificationCode: text(filled, 'verificationCode'),
+        newPassword: text(filled, 'newPassword'),
+      },
+    });
+  };
+  const { mobileNum, verificationCode, newPassword } = errors;
+
+  return (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isEntering}>
+        <p className={css.intro}>{t('recoveryPhone.intro')}</p>
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
+          <Alert tone="danger">
+            <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+            <SupportLink reason={refusal.reason} />
+          </Alert>
+        )}
+        <div className={css.phone}>
+          <DialingCodeSelect dialingCodes={settings.phone.dialingCodes} disabled={!isEditable} onInput={changePhone} />
+          <Field
+            name="mobileNum"
+            type="tel"
+            inputMode="tel"
+            label={t('field.mobileNum')}
+            autoComplete="tel-national"
+            required
+            readOnly={!isEditable}
+            error={mobileNum && t(phoneReasonText[mobileNum])}
+            onInput={changePhone}
+          />
+        </div>
+        {slots.code(
+          recipient,
+          <CodeField
+            name="verificationCode"
+            label={t('field.verificationCode')}
+            required
+            readOnly={!isEditable}
+            error={verificationCode && t(phoneReasonText[verificationCode])}
+            onInput={() => actor.send({ type: 'field.change', field: 'verificationCode' })}
+          />,
+        )}
+        <RuledField
+          name="newPassword"
+          type="password"
+          label={t('field.newPassword')}
+          rule={settings.password ?? undefined}
+          autoComplete="new-password"
+          required
+          readOnly={!isEditable}
+          error={newPassword === 'rejected' ? t(refusalText.rejected) : fieldErrorText(t, newPassword)}
+          onInput={() => actor.send({ type: 'field.change', field: 'newPassword' })}
+        />
+        {isHeld && <Alert>{t('changePassword.held')}</Alert>}
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
+            {t('recoveryPhone.submit')}
+          </Button>
+          {signIn}
+        </div>
+      </form>
+      {isEntering && slots.signIn(() => text(data(), 'newPassword'))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import {
+  type RecoverySignInAnswer,
+  type RecoverySignInInput,
+  recoverySignInMachine,
+} from '../../../../machines/account/recovery-sign-in.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+import { abandonSession } from '../shared/abandon-session.ts';
+import { beginSession, isDefaultPassword } from '../shared/session-begin.ts';
+import { tryKey } from '../shared/try-key.ts';
+
+type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'welcome'>;
+
+const sliderCodes: readonly string[] = [errorCode.checkRequired, errorCode.sliderWrong, errorCode.sliderExpired];
+
+/** The sign-in with a password that was just set (spec 1 §4); what it cannot do itself is left to the sign-in form. */
+export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) => {
+  const key = tryKey();
+  return recoverySignInMachine.provide({
+    actors: {
+      ...parts,
+      signIn: fromPromise<RecoverySignInAnswer, RecoverySignInInput>(async ({ input, signal }) => {
+        const { account: username, password, proof } = input;
+        const who = { type: 'username' as const, username, password };
+        const answer = await gateway.call('login', { ...who, requestId: key.of(who), ...proof }, { signal });
+        key.settle(answer);
+        if (!answer.ok) {
+          const { fault } = answer;
+          if (fault.kind !== 'refused') return outageOf(fault);
+          return { ok: false, reason: sliderCodes.includes(fault.errorCode) ? 'sliderWrong' : 'byHand' };
+        }
+        const change = await beginSession(answer.value, isDefaultPassword(password), forcesChangeOnExpiry, signal);
+        if (change === null) return { ok: true, value: undefined };
+        await abandonSession(gateway, signal);
+        return { ok: false, reason: 'byHand' };
+      }),
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type {
+  RecoverySignInReason,
+  recoverySignInMachine,
+} from '../../../../machines/account/recovery-sign-in.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './recovery-sign-in.module.css';
+
+const refusalText = {
+  offline: 'recoverySignIn.offline',
+  timeout: 'recoverySignIn.timeout',
+  unavailable: 'recoverySignIn.unavailable',
+  malformed: 'recoverySignIn.malformed',
+  limited: 'recoverySignIn.limited',
+  refused: 'fault.refused',
+  unexpected: 'recoverySignIn.unexpected',
+  expired: 'recoverySignIn.expired',
+  sliderWrong: 'recoverySignIn.sliderWrong',
+  byHand: 'recoverySignIn.byHand',
+} satisfies Record<RecoverySignInReason, MessageId>;
+
+/** The sign-in after a password set by phone, and what to do when it does not come through. */
+export function RecoverySignInView({
+  actor,
+  password,
+  slots,
+}: {
+  actor: ActorRefFrom<typeof recoverySignInMachine>;
+  /** The new password, where it was typed. */
+  password: () => string;
+  slots: { slider: () => ReactNode; welcome: () => ReactNode };
+}) {
+  const t = useTranslate();
+  const entry = useRef<HTMLDivElement>(null);
+  const isChanged = useSelector(actor, (state) => state.matches('changed'));
+  const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
+  const isByHand = useSelector(actor, (state) => state.context.refusal?.reason === 'byHand');
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const isEntering = !isChanged && !isVerifying && !isStranded;
+
+  useEffect(() => {
+    if (isChanged) entry.current?.querySelector('button')?.focus();
+    else if (isEntering) entry.current?.focus();
+  }, [isChanged, isEntering]);
+
+  const retry = (
+    <Button
+      key="retry"
+      variant={isByHand ? 'quiet' : 'primary'}
+      wide
+      aria-disabled={isWaiting || undefined}
+      aria-describedby={isWaiting ? waitId : undefined}
+      onClick={isWaiting ? undefined : () => actor.send({ type: 'login.retry', password: password() })}
+    >
+      {t('action.retry')}
+    </Button>
+  );
+  const form = (
+    <Button key="form" variant={isByHand ? 'primary' : 'quiet'} wide onClick={() => actor.send({ type: 'login.open' })}>
+      {t('recoverySignIn.form')}
+    </Button>
+  );
+
+  return (
+    <div ref={entry} className={css.entry} tabIndex={-1}>
+      {isEntering && (
+        <Alert tone="positive" title={t('recoverySignIn.changed')}>
+          {t('recoverySignIn.entering')}
+        </Alert>
+      )}
+      {isChanged && (
+        <>
+          <Alert tone={refusal && !refusal.retryAt ? 'warning' : 'positive'} title={t('recoverySignIn.changed')}>
+            {refusal && !refusal.retryAt
+              ? t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+              : t('recoverySignIn.whenever')}
+          </Alert>
+          {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+          <div className={css.actions}>{isByHand ? [form, retry] : [retry, form]}</div>
+        </>
+      )}
+      {isVerifying && slots.slider()}
+      {slots.welcome()}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
+import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
+import type { recoverySignInMachine } from '../../../../machines/account/recovery-sign-in.machine.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideRecovery } from './recovery.actors.ts';
+import { RecoveryView } from './recovery.view.tsx';
+import { provideRecoveryEmail } from '../recovery-email/recovery-email.actors.ts';
+import { RecoveryEmailView } from '../recovery-email/recovery-email.view.tsx';
+import { provideRecoveryPhone } from '../recovery-phone/recovery-phone.actors.ts';
+import { RecoveryPhoneView } from '../recovery-phone/recovery-phone.view.tsx';
+import { provideRecoverySignIn } from '../recovery-sign-in/recovery-sign-in.actors.ts';
+import { RecoverySignInView } from '../recovery-sign-in/recovery-sign-in.view.tsx';
+import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
+import { provideWelcome } from '../welcome/welcome.actors.ts';
+import { WelcomeView } from '../welcome/welcome.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { Part } from '../../../shell/part.tsx';
+import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+
+/** Forgot password, by e-mail and by phone, with the charts that they invoke. */
+export function open(services: Services): FlowModule {
+  const { gateway, part, siteInfo } = services;
+  const signIn = provideRecoverySignIn(gateway, () => forcesChangeOnExpiry(services), {
+    slider: part,
+    welcome: provideWelcome(gateway),
+  });
+  const logic = provideRecovery(async () => (await siteInfo())?.switches[whitelabelModule.phoneRecovery] === true, {
+    byEmail: provideRecoveryEmail(gateway, async () => (await siteInfo())?.rules ?? {}),
+    byPhone: provideRecoveryPhone(gateway, {
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', part }),
+      signIn,
+    }),
+  });
+  return { logic, view: face };
+}
+
+export const face: DialogFace = {
+  frame: () => ({ name: 'forgetPassModal', title: 'recovery.title' }),
+  Content: RecoveryContent,
+};
+
+function RecoveryContent({ flow }: { flow: AnyActorRef }) {
+  const actor = flow as ActorRefFrom<typeof recoveryMachine>;
+  const byEmail = useSelector(actor, (state) => state.children.byEmail);
+  const byPhone = useSelector(actor, (state) => state.children.byPhone);
+  return (
+    <RecoveryView
+      actor={actor}
+      slots={{
+        email: () => byEmail && <RecoveryEmailView actor={byEmail} />,
+        mobile: () => byPhone && <ByPhone actor={byPhone} />,
+      }}
+    />
+  );
+}
+
+/** The half by phone, with the button of its code and the sign-in that follows. */
+export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMachine> }) {
+  const smsCode = useSelector(actor, (state) => state.children.smsCode);
+  const signIn = useSelector(actor, (state) => state.children.signIn);
+  return (
+    <RecoveryPhoneView
+      actor={actor}
+      slots={{
+        code: (recipient, field) =>
+          smsCode && (
+            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+              {field}
+            </SmsCodeView>
+          ),
+        signIn: (password) => signIn && <AfterChange actor={signIn} password={password} />,
+      }}
+    />
+  );
+}
+
+/** The sign-in after a password set by phone, with the slider and the welcome that it invokes. */
+export function AfterChange({
+  actor,
+  password,
+}: {
+  actor: ActorRefFrom<typeof recoverySignInMachine>;
+  password: () => string;
+}) {
+  const slider = useSelector(actor, (state) => state.children.slider);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  return (
+    <RecoverySignInView
+      actor={actor}
+      password={password}
+      slots={{
+        slider: () => slider && <Part actor={slider} />,
+        welcome: () => welcome && <WelcomeView actor={welcome} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { fromPromise } from 'xstate';
+import { registrationMachine, type SettingsAnswer } from '../../../../machines/account/registration.machine.ts';
+import type { RegistrationSettings, RegistrationWay } from '../../../../machines/account/registration-form.ts';
+import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { eitherSignal } from '../../../gateway/either-signal.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
+import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { fetchRegisterSettings } from '../shared/register-settings.ts';
+
+type Parts = Pick<
+  NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>,
+  'captchaImage' | 'smsCode' | 'phoneCode' | 'enrolment' | 'welcome'
+>;
+
+/** Registration against a gateway; `siteInfo` is null when the site's settings do not come in time. */
+export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>
+  registrationMachine.provide({
+    actors: {
+      ...parts,
+      fetchSettings: fromPromise<SettingsAnswer>(async ({ signal }) => {
+        const address = new URLSearchParams(location.search);
+        const [told, info, isClosed] = await Promise.all([
+          fetchRegisterSettings(gateway, signal),
+          siteInfo(),
+          isLinkClosed(gateway, affiliateCodeIn(address), signal),
+        ]);
+        if (!told.ok) return outageOf(told.fault);
+        if (!info) return { ok: false, reason: 'timeout' };
+        return { ok: true, value: settingsOf(told.value, info, address, isClosed) };
+      }),
+    },
+  });
+
+/** How long the form waits to hear about its link, in ms; after that the try at registering says it. */
+const linkPatience = 3000;
+
+const affiliateCodeIn = (address: URLSearchParams): string =>
+  (address.get('affiliateCode') ?? address.get('code') ?? '').trim();
+
+/** Whether the gateway says that nobody is registered by this code any more. */
+async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal): Promise<boolean> {
+  if (code === '') return false;
+  const patience = eitherSignal(signal, AbortSignal.timeout(linkPatience));
+  const answer = await gateway.call('affiliate', { code, domain: location.hostname }, { signal: patience });
+  return !answer.ok && answer.fault.kind === 'refused' && answer.fault.errorCode === errorCode.affiliateInvalid;
+}
+
+/** What the gateway's and the site's settings come to together (spec 1 §6, §7). */
+export function settingsOf(
+  told: RegisterSettings,
+  info: SiteInfo,
+  address: URLSearchParams,
+  isLinkClosed = false,
+): RegistrationSettings {
+  const isOn = (module: keyof typeof whitelabelModule) => info.switches[whitelabelModule[module]] === true;
+  const isOpen: Record<RegistrationWay, boolean> = {
+    username: isOn('usernameRegistration'),
+    mobile: isOn('mobileRegistration'),
+  };
+  const ways = (['username', 'mobile'] as const).filter((way) => isOpen[way]);
+  const rules = { ...info.rules, ...told.rules };
+  const isVerifying = isOn('smsOnRegistration') || isOn('phoneVerification');
+  const isVerified: Record<RegistrationWay, boolean> = {
+    username: isVerifying && rules['verificationCode']?.enabled === true,
+    mobile: isVerifying,
+  };
+  return {
+    ways,
+    defaultWay: isOpen[told.defaultTab] ? told.defaultTab : (ways[0] ?? 'username'),
+    rules,
+    dialingCodes: told.dialingCodes,
+    asksMobilePassword: isOn('mobileRegistrationWithPassword'),
+    verified: ways.filter((way) => isVerified[way]),
+    smsProvider: isOn('phoneVerification') ? 'phoneVerification' : told.smsProvider,
+    affiliateCode: isLinkClosed ? '' : affiliateCodeIn(address),
+    isLinkClosed,
+  };
+}

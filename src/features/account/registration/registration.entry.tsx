@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
+import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
+import { provideEnrolment } from '../enrolment/enrolment.actors.ts';
+import { EnrolmentView } from '../enrolment/enrolment.view.tsx';
+import { provideRegistration } from './registration.actors.ts';
+import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
+import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
+import { provideWelcome } from '../welcome/welcome.actors.ts';
+import { WelcomeView } from '../welcome/welcome.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Part } from '../../../shell/part.tsx';
+import { WithPoster } from '../../../shell/poster.tsx';
+import type { Services } from '../../../shell/services.ts';
+
+/** Registration with the charts that it runs, beside its banner. */
+export function open({ gateway, part, siteInfo }: Services): FlowModule {
+  const logic = provideRegistration(gateway, siteInfo, {
+    captchaImage: provideCaptchaImage(gateway),
+    smsCode: provideSmsCode(gateway, { purpose: 'registration', part }),
+    phoneCode: provideSmsCode(gateway, { purpose: 'registration', part, provider: 'phoneVerification' }),
+    enrolment: provideEnrolment(gateway, part),
+    welcome: provideWelcome(gateway),
+  });
+  const face: DialogFace = {
+    frame: () => ({ name: 'registerPopupModal', title: 'registration.title' }),
+    Content: ({ flow }) => (
+      <WithPoster gateway={gateway} group="w_register">
+        <Registration flow={flow} />
+      </WithPoster>
+    ),
+  };
+  return { logic, view: face };
+}
+
+export function Registration({ flow }: { flow: AnyActorRef }) {
+  const actor = flow as RegistrationActor;
+  const enrolment = useSelector(actor, (state) => state.children.enrolment);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const smsCode = useSelector(actor, (state) => state.context.smsCode);
+  const captcha = useSelector(actor, (state) => state.context.captcha);
+  return (
+    <RegistrationView
+      actor={actor}
+      slots={{
+        enrolment: (form) => (
+          <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
+            {form}
+          </EnrolmentView>
+        ),
+        code: (recipient, field) =>
+          smsCode && (
+            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+              {field}
+            </SmsCodeView>
+          ),
+        captcha: (field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>,
+        welcome: () => welcome && <WelcomeView actor={welcome} />,
+      }}
+    />
+  );
+}
+
+/** A slider that does not come must not keep anybody from the form that it stands in front of. */
+function Slider({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
+  const t = useTranslate();
+  const hasFlow = useSelector(actor, (state) => state.context.flow !== null);
+  return (
+    <>
+      <Part actor={actor} />
+      {!hasFlow && (
+        <Button variant="quiet" wide onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('slider.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}

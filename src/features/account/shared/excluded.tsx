@@ -1,0 +1,13 @@
+import { formatInstant } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+
+/** That the account is shut by its owner's wish, until when, and the way to somebody to talk to. */
+export function Excluded({ until }: { until: string | null | undefined }) {
+  const t = useTranslate();
+  return (
+    <>
+      {until ? t('excluded.until', { time: formatInstant(Date.parse(until), i18n.locale) }) : t('excluded.ever')}{' '}
+      <a href="/help#contact">{t('excluded.support')}</a>
+    </>
+  );
+}

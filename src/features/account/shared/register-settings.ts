@@ -1,0 +1,19 @@
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+
+/** The settings of the forms that ask for a number (spec 1 §7), with the visitor's country first where it is known. */
+export async function fetchRegisterSettings(
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<Answer<ResponseOf<'registerSettings'>>> {
+  const [settings, here] = await Promise.all([
+    gateway.call('registerSettings', {}, { signal }),
+    gateway.call('countryCode', undefined, { signal }),
+  ]);
+  if (!settings.ok || !here.ok) return settings;
+  const isHere = ({ country }: { country: string }) => country === here.value.countryCode;
+  const { dialingCodes } = settings.value;
+  const ordered = [...dialingCodes.filter(isHere), ...dialingCodes.filter((one) => !isHere(one))];
+  return { ok: true, value: { ...settings.value, dialingCodes: ordered } };
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../../i18n.ts';
+
+/** What only customer service can help with. */
+const helpless: readonly string[] = ['unknown', 'quotaSpent', 'notEnabled'];
+
+/** The way to customer service beside a refusal that sends there; in another tab, so that what was typed stays. */
+export function SupportLink({ reason }: { reason: string }) {
+  const t = useTranslate();
+  if (!helpless.includes(reason)) return null;
+  return (
+    <>
+      {' '}
+      <a href="/help#contact" target="_blank" rel="noopener">
+        {t('phoneReason.support')}
+        <span className="visuallyHidden"> {t('registration.newTab')}</span>
+      </a>
+    </>
+  );
+}

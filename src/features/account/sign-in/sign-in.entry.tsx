@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
+import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
+import { provideLogin } from '../login/login.actors.ts';
+import { type LoginActor, LoginView } from '../login/login.view.tsx';
+import { provideSignIn } from './sign-in.actors.ts';
+import { type SignInActor, SignInView } from './sign-in.view.tsx';
+import { provideWelcome } from '../welcome/welcome.actors.ts';
+import { WelcomeView } from '../welcome/welcome.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { loadArea, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Part } from '../../../shell/part.tsx';
+import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+
+/** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
+export function open(services: Services): FlowModule {
+  const { gateway, part, ready } = services;
+  const texts = () => ready.then(() => loadArea('account'));
+  const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, texts()]))[0];
+  const login = provideLogin(
+    gateway,
+    {
+      fetchRules: () => withTexts(accountRules(services)),
+      forcesChangeOnExpiry: () => forcesChangeOnExpiry(services),
+      ready,
+    },
+    {
+      slider: part,
+      newIpCheck: part,
+      changePassword: part,
+      captchaImage: provideCaptchaImage(gateway),
+      welcome: provideWelcome(gateway),
+    },
+  );
+  const banner = () =>
+    matchMedia('(min-width: 900px)').matches && (
+      <Suspense>
+        <Poster gateway={gateway} group="w_login" />
+      </Suspense>
+    );
+  const notice = () => <Expired site={services.site()} />;
+  return {
+    logic: provideSignIn(() => withTexts(services.siteInfo()), { login, part }),
+    view: faceWith(banner, notice),
+  };
+}
+
+const noPoster = { default: () => null };
+const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
+  import('../../../shell/poster.tsx').then(
+    (module) => ({ default: module.Poster }),
+    () => noPoster,
+  ),
+);
+
+const isChanging = (flow: AnyActorRef) =>
+  (flow as SignInActor).getSnapshot().context.login.getSnapshot().matches('changing');
+
+/** Why somebody who was signed in is asked to sign in. */
+function Expired({ site }: { site: ReturnType<Services['site']> }) {
+  const t = useTranslate();
+  const hasExpired = useSelector(site, (state) => state.context.expired !== null);
+  return hasExpired && <Alert tone="warning">{t('session.expired')}</Alert>;
+}
+
+export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace => ({
+  frame: (flow) =>
+    isChanging(flow)
+      ? { name: 'changePassModal', title: 'changePassword.title' }
+      : { name: 'loginPopupModal', title: 'login.title' },
+  framed: (flow) => (flow as SignInActor).getSnapshot().context.login,
+  Content: ({ flow }) => (
+    <>
+      {notice()}
+      <SignIn actor={flow as SignInActor} banner={banner} />
+    </>
+  ),
+});
+
+export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => ReactNode }) {
+  const login = useSelector(actor, (state) => state.context.login);
+  const smsLogin = useSelector(actor, (state) => state.context.smsLogin);
+  const otherWay = useSelector(actor, (state) => state.children.otherWay);
+  return (
+    <SignInView
+      actor={actor}
+      slots={{
+        login: () => <Login actor={login} />,
+        smsLogin: () => smsLogin && <Part actor={smsLogin} />,
+        otherWay: () => otherWay && <Part actor={otherWay} />,
+        banner,
+      }}
+    />
+  );
+}
+
+export function Login({ actor }: { actor: LoginActor }) {
+  const part = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck ?? children.changePassword);
+  const chunk = useSelector(part, (state) => state?.children['chunk']);
+  const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
+  const captcha = useSelector(actor, (state) => state.context.captcha);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  return (
+    <LoginView
+      actor={actor}
+      isStopped={isStopped}
+      slots={{
+        part: () => part && <Part actor={part} />,
+        captcha: (input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>,
+        welcome: () => welcome && <WelcomeView actor={welcome} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { signInMachine } from '../../../../machines/account/sign-in.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { channelName } from '../shared/channel-name.ts';
+import { channelPopup } from '../shared/channel-popup.ts';
+import css from './sign-in.module.css';
+
+export type SignInActor = ActorRefFrom<typeof signInMachine>;
+
+const panelId = 'sign-in';
+const never = () => () => {};
+
+/** What was drawn into the page is taken over as it was drawn: what is known by then comes with the next drawing. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** The sign-in dialog (spec 1 §2, Login). The slots draw the charts that this one runs, and the poster beside them. */
+export function SignInView({
+  actor,
+  slots,
+}: {
+  actor: SignInActor;
+  slots: { login: () => ReactNode; smsLogin: () => ReactNode; otherWay: () => ReactNode; banner: () => ReactNode };
+}) {
+  const t = useTranslate();
+  const panel = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const known = useSelector(actor, (state) => state.context.settings);
+  const login = useSelector(actor, (state) => state.context.login);
+  const welcome = useSelector(login, (state) => state.children.welcome);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const isAway = useSelector(login, (state) => state.hasTag('away')) || isStranded;
+  const smsPart = useSelector(actor, (state) => state.context.smsLogin ?? undefined);
+  const smsLogin = useSelector(smsPart, (state) => state?.context.flow ?? undefined);
+  const isLoginBusy = useSelector(login, (state) => state.hasTag('busy'));
+  const isSmsBusy = useSelector(smsLogin, (state) => state?.hasTag('busy') === true);
+  const isBusy = isLoginBusy || isSmsBusy;
+  const isForm = useSelector(actor, (state) => state.matches({ open: { way: 'form' } }) || state.matches('over'));
+  const isSms = useSelector(actor, (state) => state.matches({ open: { way: { form: 'sms' } } }));
+  const settings = isHydrated ? known : null;
+  const isWhole = isForm && !isAway;
+  const recover = () => {
+    const typed = panel.current?.querySelector<HTMLInputElement>('[name=username]')?.value ?? '';
+    actor.send({ type: 'recovery.choose', username: typed.trim() });
+  };
+  const barred = { 'aria-disabled': isBusy || undefined };
+  const hasOthers = settings !== null && (settings.freePlay || settings.channels.length > 0);
+
+  useEffect(() => {
+    if (isForm && document.activeElement === document.body) {
+      panel.current?.querySelector<HTMLElement>('form:not([hidden]) input')?.focus();
+    }
+  }, [isForm]);
+
+  // However the other way ends, even before its program is there, its window goes with it.
+  useEffect(() => (isForm ? undefined : channelPopup.close), [isForm]);
+
+  const choose = (channel: string) => {
+    const event = { type: 'channel.choose', channel } as const;
+    if (!actor.getSnapshot().can(event)) return;
+    channelPopup.open();
+    actor.send(event);
+  };
+
+  return (
+    <div className={css.sheet} data-wide="medium">
+      <aside className={css.poster}>{settings && slots.banner()}</aside>
+      <div ref={panel} className={css.ways}>
+        {isWhole &&
+          (settings?.codeLogin ? (
+            <Tabs
+              label={t('signIn.ways')}
+              tabs={[
+                { key: 'username', label: t('signIn.byUsername') },
+                { key: 'sms', label: t('signIn.bySms') },
+              ]}
+              current={isSms ? 'sms' : 'username'}
+              onChoose={(tab) => actor.send({ type: `${tab}.choose` })}
+              panelId={panelId}
+              barred={isBusy}
+            />
+          ) : (
+            <p className={css.caption}>{t('signIn.byUsername')}</p>
+          ))}
+        <TabPanel id={panelId} current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}>
+          <div hidden={!isForm || isSms}>{slots.login()}</div>
+          <div hidden={!isForm || !isSms}>{slots.smsLogin()}</div>
+        </TabPanel>
+        {!isForm && slots.otherWay()}
+        {isWhole && (
+          <div className={css.links}>
+            <Button variant="quiet" size="small" {...barred} onClick={recover}>
+              {t('signIn.recovery')}
+            </Button>
+            {settings?.registration && (
+              <Button
+                variant="quiet"
+                size="small"
+                {...barred}
+                onClick={() => actor.send({ type: 'registration.choose' })}
+              >
+                {t('signIn.registration')}
+              </Button>
+            )}
+          </div>
+        )}
+        {isWhole && hasOthers && (
+          <fieldset className={css.others}>
+            <legend className={css.or}>{t('signIn.others')}</legend>
+            {settings.channels.map((channel) => (
+              <Button
+                key={channel}
+                variant="secondary"
+                className={css.other}
+                {...barred}
+                onClick={() => choose(channel)}
+              >
+                <span className="visuallyHidden">{t('signIn.channel', { name: channelName(channel) })}</span>
+                <span aria-hidden="true">{channelName(channel)}</span>
+              </Button>
+            ))}
+            {settings.freePlay && (
+              <Button
+                variant="secondary"
+                icon="play"
+                className={css.other}
+                {...barred}
+                onClick={() => actor.send({ type: 'play.choose' })}
+              >
+                {t('signIn.freePlay')}
+              </Button>
+            )}
+          </fieldset>
+        )}
+        <p className={css.age}>{t('footer.age')}</p>
+      </div>
+    </div>
+  );
+}

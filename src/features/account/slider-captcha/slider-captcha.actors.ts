@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import {
+  type Puzzle,
+  type SliderCheckInput,
+  type SliderProof,
+  sliderCaptchaMachine,
+} from '../../../../machines/account/slider-captcha.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+
+/** The slider puzzle that the gateway serves and judges. */
+export const provideSliderCaptcha = (gateway: Gateway) =>
+  sliderCaptchaMachine.provide({
+    actors: {
+      fetchPuzzle: fromPromise<Outcome<Puzzle, Outage>>(async ({ signal }) => {
+        const answer = await gateway.call('sliderPuzzle', undefined, { signal });
+        return answer.ok ? answer : outageOf(answer.fault);
+      }),
+      checkPosition: fromPromise<Outcome<SliderProof, Outage | 'wrong' | 'expired'>, SliderCheckInput>(
+        async ({ input, signal }) => {
+          const answer = await gateway.call('sliderCheck', input, { signal });
+          if (!answer.ok) {
+            return refusalOf(answer.fault, {
+              [errorCode.sliderWrong]: 'wrong' as const,
+              [errorCode.sliderExpired]: 'expired' as const,
+            });
+          }
+          return { ok: true, value: { captchaId: input.captchaId, ...answer.value } };
+        },
+      ),
+    },
+  });

@@ -1,0 +1,94 @@
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  type Recalled,
+  type Recipient,
+  type SendAnswer,
+  type SendInput,
+  type SentCode,
+  type SmsCodeEvent,
+  type SmsCodeReason,
+  type SmsPurpose,
+  smsCodeMachine,
+} from '../../../../machines/account/sms-code.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { RequestOf } from '../../../gateway/requests.ts';
+import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
+import { phoneReasonOfCode, phoneWaitOf } from '../shared/phone-reason-code.ts';
+
+/** How long the phone-verification provider keeps from sending another code (spec 1 §9). */
+const providerMinutes = 1;
+
+const reasons: Partial<Record<string, SmsCodeReason>> = {
+  ...phoneReasonOfCode,
+  [errorCode.smsFailed]: 'failed',
+  [errorCode.smsLimited]: 'limited',
+  [errorCode.checkRequired]: 'sliderWrong',
+  [errorCode.sliderWrong]: 'sliderWrong',
+  [errorCode.sliderExpired]: 'sliderWrong',
+  [errorCode.verificationExpired]: 'expired',
+  [errorCode.verificationExhausted]: 'exhausted',
+};
+
+type Ask = (gateway: Gateway, body: Recipient, signal: AbortSignal) => Promise<Answer<SentCode>>;
+type Told = Answer<{ expiredMinutes: number }>;
+
+const sentByGateway = (answer: Told): Answer<SentCode> =>
+  answer.ok ? { ok: true, value: { ...answer.value, verificationId: null } } : answer;
+
+const askGateway: Record<SmsPurpose, Ask> = {
+  login: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('smsLoginCode', body as RequestOf<'smsLoginCode'>, { signal })),
+  registration: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('smsRegisterCode', body as RequestOf<'smsRegisterCode'>, { signal })),
+  recovery: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('smsRecoveryCode', body as RequestOf<'smsRecoveryCode'>, { signal })),
+  newIp: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('loginVerificationCode', body as RequestOf<'loginVerificationCode'>, { signal })),
+  security: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('securityCode', body as RequestOf<'securityCode'>, { signal })),
+};
+
+const askProvider: Ask = async (gateway, body, signal) => {
+  const answer = await gateway.call('phoneCode', body as RequestOf<'phoneCode'>, { signal });
+  return answer.ok ? { ok: true, value: { ...answer.value, expiredMinutes: providerMinutes } } : answer;
+};
+
+type Options = {
+  purpose: SmsPurpose;
+  /** Runs the slider. */
+  part: typeof partMachine;
+  provider?: 'gateway' | 'phoneVerification';
+};
+
+/** Codes by SMS or e-mail, sent by the gateway or by the phone-verification provider behind it. */
+export const provideSmsCode = (gateway: Gateway, { purpose, part, provider = 'gateway' }: Options) =>
+  smsCodeMachine.provide({
+    actors: {
+      slider: part,
+      recall: fromPromise<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(async ({ input }) => {
+        const key = await smsDeadlines.keyOf(input.purpose, input.recipient);
+        return { key, left: smsDeadlines.read(key) };
+      }),
+      send: fromPromise<SendAnswer, SendInput>(async ({ input: { recipient, proof }, signal }) => {
+        const ask = provider === 'gateway' ? askGateway[purpose] : askProvider;
+        const answer = await ask(gateway, { ...recipient, ...proof }, signal);
+        if (answer.ok) return answer;
+        const { fault } = answer;
+        const message = fault.kind === 'refused' ? fault.message : '';
+        return { ...refusalOf(fault, reasons), ...phoneWaitOf(fault), message };
+      }),
+      otherTabs: fromCallback(({ sendBack }) => {
+        const tell = (event: SmsCodeEvent) => sendBack(event);
+        return smsDeadlines.listen((key, left) => tell({ type: 'tab.deadline', key, left }));
+      }),
+    },
+    actions: {
+      storeDeadline: ({ context: { key, left } }) => {
+        if (key !== null) smsDeadlines.write(key, left);
+      },
+    },
+  });

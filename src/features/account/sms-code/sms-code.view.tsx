@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Recipient, SmsCodeReason, smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { SupportLink } from '../shared/support-link.tsx';
+import css from './sms-code.module.css';
+
+export type SmsCodeActor = ActorRefFrom<typeof smsCodeMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'smsCode.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  failed: 'smsCode.failed',
+  sliderWrong: 'login.sliderWrong',
+  expired: 'smsCode.checkOver',
+  exhausted: 'smsCode.checkOver',
+  ...phoneReasonText,
+} satisfies Record<SmsCodeReason, MessageId>;
+
+/** Minutes and seconds, where there are minutes. */
+const waitText = (seconds: number) =>
+  seconds <= 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * The button that sends a code and becomes its countdown (spec 1 §4), beside the field of the code (`children`), with
+ * what went wrong and the slider beneath. `recipient` is asked on a press; null sends nothing, and whoever is asked has
+ * said why.
+ */
+export function SmsCodeView({
+  actor,
+  recipient,
+  slider,
+  children,
+}: {
+  actor: SmsCodeActor;
+  recipient: () => Recipient | null;
+  slider: (part: ActorRefFrom<typeof partMachine>) => ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  const row = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const part = useSelector(actor, (state) => state.children.slider);
+  const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
+  const isCounting = useSelector(actor, (state) => state.hasTag('counting'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isWarning = useSelector(actor, (state) => state.matches('warning'));
+  const seconds = useSelector(actor, (state) => Math.ceil(state.context.left / 1000));
+  const wasAsked = useSelector(actor, (state) => state.context.until > 0);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+
+  useEffect(() => {
+    if (!isVerifying) return;
+    return () => {
+      if (document.activeElement === document.body) send.current?.focus();
+    };
+  }, [isVerifying]);
+
+  useEffect(() => {
+    const isHere = [document.body, send.current].includes(document.activeElement as HTMLElement);
+    if (isCounting && isHere) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isCounting]);
+
+  const request = () => {
+    const to = recipient();
+    if (to) actor.send({ type: 'code.request', recipient: to });
+  };
+  const confirm = () => actor.send({ type: 'refusal.confirm' });
+  const news = isCounting ? t('smsCode.sent') : t('smsCode.again');
+
+  return (
+    <div className={css.code}>
+      <div ref={row} className={css.row}>
+        <div className="contents">{children}</div>
+        <Button
+          ref={send}
+          variant="secondary"
+          className={css.send}
+          busy={isBusy}
+          aria-disabled={isCounting || isVerifying}
+          onClick={isCounting || isVerifying ? undefined : request}
+        >
+          {isCounting
+            ? t('smsCode.countdown', { time: waitText(seconds) })
+            : t(wasAsked ? 'smsCode.sendAgain' : 'smsCode.send')}
+        </Button>
+      </div>
+      <span className="visuallyHidden" aria-live="polite">
+        {wasAsked && refusal === null && news}
+      </span>
+      {refusal && !isWarning && (
+        <Alert tone="danger">
+          <span>{t(refusalText[refusal.reason])}</span>
+          <SupportLink reason={refusal.reason} />
+        </Alert>
+      )}
+      {isVerifying && part && slider(part)}
+      {refusal && isWarning && (
+        <Modal
+          name="smsFailed"
+          title={t('smsCode.failed')}
+          closeButton={false}
+          onClose={confirm}
+          closeLabel={t('action.close')}
+          moveLabel={t('dialog.move')}
+        >
+          <div className={css.warning}>
+            <Alert tone="warning">{refusal.message || t('fault.unexpected')}</Alert>
+            <Button wide data-autofocus onClick={confirm}>
+              {t('smsCode.confirm')}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { SmsLoginReason, smsLoginMachine } from '../../../../machines/account/sms-login.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
+import { Excluded } from '../shared/excluded.tsx';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { SupportLink } from '../shared/support-link.tsx';
+import css from './sms-login.module.css';
+
+export type SmsLoginActor = ActorRefFrom<typeof smsLoginMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  locked: 'login.locked',
+  notMember: 'login.notMember',
+  excluded: 'excluded.ever',
+  notAgent: 'login.notAgent',
+  expired: 'login.expired',
+  ...phoneReasonText,
+} satisfies Record<SmsLoginReason, MessageId>;
+
+const phoneIn = (data: FormData): Phone => {
+  const countryDialingCode = String(data.get('countryDialingCode') ?? '');
+  return { countryDialingCode, mobileNum: numberIn(String(data.get('mobileNum') ?? ''), countryDialingCode) };
+};
+
+/** Sign-in by SMS (spec 1 §2, Login). The slots draw the charts that this one invokes. */
+export function SmsLoginView({
+  actor,
+  slots,
+}: {
+  actor: SmsLoginActor;
+  slots: {
+    /** The button of the code, beside its field. */
+    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+    welcome: () => ReactNode;
+  };
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
+  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const { settings, remembered, typed, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  if (isPreparing) {
+    return (
+      <div role="status" className={css.form}>
+        <span className="visuallyHidden">{t('smsLogin.preparing')}</span>
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  if (isUnprepared) {
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    return (
+      <Alert tone="danger" action={retry}>
+        {t('smsLogin.unprepared')}
+      </Alert>
+    );
+  }
+
+  const phone = () => phoneIn(new FormData(form.current as HTMLFormElement));
+  const isValid = ({ mobileNum }: Phone) => checkNumber(mobileNum, settings.rule) === null;
+  const recipient = () => {
+    const to = phone();
+    if (isValid(to)) return to;
+    actor.send({ type: 'phone.refuse', phone: to });
+    return null;
+  };
+  const changePhone = () => actor.send({ type: 'phone.change', phone: phone() });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    actor.send({
+      type: 'form.submit',
+      values: {
+        ...phoneIn(data),
+        verificationCode: String(data.get('verificationCode') ?? ''),
+        remember: data.get('remember') !== null,
+      },
+    });
+  };
+  const errorOf = (field: keyof typeof errors) => {
+    const reason = errors[field];
+    return reason && t(phoneReasonText[reason]);
+  };
+
+  return (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isStranded}>
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
+          <Alert tone="danger">
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+            )}
+            <SupportLink reason={refusal.reason} />
+          </Alert>
+        )}
+        <div className={css.phone}>
+          <DialingCodeSelect
+            dialingCodes={settings.dialingCodes}
+            defaultValue={(typed ?? remembered)?.countryDialingCode}
+            disabled={!isEditable}
+            onInput={changePhone}
+          />
+          <Field
+            name="mobileNum"
+            type="tel"
+            inputMode="tel"
+            label={t('field.mobileNum')}
+            autoComplete="tel-national"
+            required
+            defaultValue={(typed ?? remembered)?.mobileNum}
+            readOnly={!isEditable}
+            error={errorOf('mobileNum')}
+            onInput={changePhone}
+          />
+        </div>
+        {slots.code(
+          recipient,
+          <CodeField
+            name="verificationCode"
+            label={t('field.verificationCode')}
+            required
+            readOnly={!isEditable}
+            error={errorOf('verificationCode')}
+            onInput={() => actor.send({ type: 'code.change' })}
+            onWhole={() => isValid(phone()) && form.current?.requestSubmit()}
+          />,
+        )}
+        <Checkbox name="remember" value="yes" defaultChecked={remembered !== null}>
+          {t('smsLogin.remember')}
+        </Checkbox>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('action.signIn')}
+        </Button>
+      </form>
+      {slots.welcome()}
+    </>
+  );
+}

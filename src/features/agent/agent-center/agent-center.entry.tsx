@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
+import { type FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { BalanceView } from '../../site/balance/balance.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
+import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
+import { useTranslate } from '../../../i18n.ts';
+import type { GlyphName } from '../../../ui/glyph.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { agentPages } from '../../../routes/agent-pages.ts';
+import { config } from '../../../branding/config.ts';
+import { providePanelPages } from '../../../routes/page-chunks.ts';
+import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
+import { Part } from '../../../shell/part.tsx';
+import type { Services } from '../../../shell/services.ts';
+
+const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [AgentPageKey, GlyphName])[] }[] = [
+  {
+    key: 'team',
+    title: 'agentCenter.team',
+    entries: [
+      ['agentTeamOverview', 'chart'],
+      ['agentAnnouncement', 'bell'],
+      ['registerCenter', 'plus'],
+      ['downlineManagmentView', 'users'],
+    ],
+  },
+  {
+    key: 'reports',
+    title: 'agentCenter.reports',
+    entries: [
+      ['personalHistoryCopy', 'history'],
+      ['palStatementsAgentCopy', 'balance'],
+      ['agentDownlineTransactionDetailsCopy', 'copy'],
+    ],
+  },
+  {
+    key: 'income',
+    title: 'agentCenter.income',
+    entries: [
+      ['agentRevenueReport', 'wallet'],
+      ['agentDividendRecord2', 'percent'],
+      ['agentDailyWages2', 'calendar'],
+      ['agentHourSalary', 'trophy'],
+      ['agentRealtimeSalary', 'flame'],
+    ],
+  },
+];
+
+function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
+  const t = useTranslate();
+  const session = useSelector(services.site(), (state) => state.children.session);
+  const balance = useSelector(session, (state) => state?.children.balance);
+  const page = useSelector(actor, (state) => state.children.part);
+  const { account, nickname } = useSelector(actor, (state) => state.context.owner);
+  const current = useSelector(actor, (state) => state.context.page);
+  return (
+    <PanelCenterView
+      actor={actor}
+      menuLabel={t('agentCenter.menu')}
+      head={
+        <>
+          <strong>{nickname}</strong>
+          {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+          <a href={memberHref('securityCenter')}>{t('member.account')}</a>
+        </>
+      }
+      groups={groups.map(({ key, title, entries }) => ({
+        key,
+        title: t(title),
+        entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
+      }))}
+    >
+      <UnconfirmedOrders account={account} current={current} />
+      {page && <Part key={page.sessionId} actor={page} />}
+    </PanelCenterView>
+  );
+}
+
+/** The agent centre (spec 2 §2), with every page in a chunk of its own. */
+export const open = (services: Services): FlowModule => {
+  const face: DialogFace = {
+    frame: () => ({ name: 'agentCenterModal', title: 'agentCenter.title' }),
+    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
+  };
+  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'agent', agentPages) } });
+  return { logic: providePanelCenter(services.gateway, part), view: face };
+};

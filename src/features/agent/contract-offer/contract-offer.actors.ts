@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate';
+import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import {
+  contractOfferMachine,
+  type OfferOrder,
+  type OfferReason,
+  type OfferReceipt,
+  type OfferTableAnswer,
+  offerSubmission,
+} from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+
+const reasons: Partial<Record<string, OfferReason>> = {
+  [errorCode.contractBeyond]: 'beyond',
+  [errorCode.contractOwnNone]: 'ownNone',
+  [errorCode.contractNotDirect]: 'notDirect',
+  [errorCode.contractDecided]: 'answered',
+  [errorCode.contractStanding]: 'standing',
+};
+
+const isParty = (found: unknown): found is ContractParty => {
+  const { id, account, nickname } = (found ?? {}) as Partial<ContractParty>;
+  return Number.isSafeInteger(id) && typeof account === 'string' && typeof nickname === 'string';
+};
+const isOrder = (found: unknown): found is OfferOrder => {
+  const { kind, member, version, terms } = (found ?? {}) as Partial<OfferOrder>;
+  return (
+    typeof kind === 'string' &&
+    isParty(member) &&
+    Number.isSafeInteger(version) &&
+    (terms === null || typeof terms?.rate === 'number')
+  );
+};
+const flowOf = (kind: ContractKind) => `contractOffer-${kind}/`;
+
+/** The offer to somebody, of a kind, whose result is not known. */
+export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
+  submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
+
+/** Whose offer of a kind is unconfirmed, to open its form. */
+export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
+  const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
+  return (flow && submissionStore(flow, isOrder).read(account)?.order.member) || null;
+}
+
+type TableRequest = { account: string; kind: ContractKind; memberId: number };
+type OfferCall = 'offerContract' | 'withdrawContractOffer';
+
+const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: number) =>
+  offerSubmission.provide(
+    submissionOf<OfferOrder, OfferReceipt, OfferReason, OfferCall>({
+      gateway,
+      store: unconfirmedOffer(kind, memberId),
+      kind: ({ terms }): OfferCall => (terms ? 'offerContract' : 'withdrawContractOffer'),
+      receiptOf: (receipt) => receipt,
+      send: async ({ requestId, order: { version, terms } }, signal) => {
+        const request = { requestId, kind, memberId, version };
+        const answer = terms
+          ? await gateway.call('offerContract', { ...request, terms }, { signal })
+          : await gateway.call('withdrawContractOffer', request, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
+
+/** Offers of a kind to one member against a gateway (spec 2 §6); `reading` as for the requests. */
+export const provideContractOffer = (
+  gateway: Gateway,
+  {
+    kind,
+    memberId,
+    reading,
+    refreshBalance,
+    refreshLists,
+  }: {
+    kind: ContractKind;
+    memberId: number;
+    reading: ContractReading;
+    refreshBalance: () => void;
+    refreshLists: () => void;
+  },
+) =>
+  contractOfferMachine.provide({
+    actors: {
+      submission: provideSubmission(gateway, kind, memberId),
+      fetchTable: fromPromise<OfferTableAnswer, TableRequest>(async ({ input: { account }, signal }) => {
+        const answer = await gateway.call('contractTable', { kind, memberId }, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const pending = unconfirmedOffer(kind, memberId).read(account);
+        return { ok: true, value: { ...answer.value, reading: answer.value.reading ?? reading, pending } };
+      }),
+    },
+    actions: { refreshBalance, refreshLists },
+  });

@@ -1,0 +1,234 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type {
+  ContractOfferActor,
+  OfferReason,
+  OutdatedReason,
+  offerSubmission,
+} from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Terms } from '../shared/contract-parts.tsx';
+import { kindText } from '../shared/contract-text.ts';
+import css from './contract-offer.module.css';
+import { OfferForm } from './offer-form.tsx';
+
+const outdatedText = {
+  beyond: 'contract.outdated.beyond',
+  ownNone: 'contract.outdated.ownNone',
+  notDirect: 'contract.outdated.notDirect',
+  answered: 'contract.outdated.answered',
+  standing: 'contract.outdated.standing',
+} satisfies Record<OutdatedReason, MessageId>;
+
+const refusalText = {
+  ...outdatedText,
+  ...readingText,
+  expired: 'contract.expired',
+} satisfies Record<OfferReason, MessageId>;
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+
+/**
+ * A contract offered to a direct downline agent (spec 2 §6): typed, reviewed, sent; one that waits is changed or
+ * withdrawn. `onClose` puts the form away.
+ */
+export function ContractOfferView({
+  actor,
+  symbol,
+  onClose,
+  onSupport,
+  newRequestId = newId,
+}: {
+  actor: ContractOfferActor;
+  symbol: string;
+  onClose?: () => void;
+  onSupport: () => void;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { table, kind, member, pending, refusal } = state.context;
+  const name = member.nickname;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isBusy = state.matches('submitting') && !isUnconfirmed;
+  const isWithdrawal = pending?.order.terms === null;
+  const isReviewed = state.matches('reviewing') || (isBusy && !isWithdrawal);
+  const isWithdrawing = state.matches('withdrawing') || (isBusy && isWithdrawal);
+  const ref = usePlace(
+    isReviewed ? 'review' : isWithdrawing ? 'withdrawal' : isUnconfirmed ? 'unconfirmed' : String(state.value),
+  );
+  const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) =>
+      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
+  const rejectionText = ({ reason, seconds, code }: { reason: OfferReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  const wrong = refusal && <Alert tone="danger">{rejectionText(refusal)}</Alert>;
+
+  return (
+    <div ref={ref}>
+      <section className={css.offer} aria-labelledby="contract-offer">
+        <header className={css.header}>
+          <div>
+            <p className={css.muted}>{t(kindText[kind])}</p>
+            <h4 id="contract-offer" className={css.heading} tabIndex={-1}>
+              {t('contract.offerTitle', { name })}
+            </h4>
+          </div>
+          {onClose && <IconButton icon="close" label={t('contract.offerClose')} onClick={onClose} />}
+        </header>
+        {state.matches('loading') && <Skeleton className={css.place} />}
+        {state.matches('failed') && refusal && (
+          <Failure
+            text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', {
+              code: refusal.code,
+            })}
+            onRetry={() => actor.send({ type: 'table.retry' })}
+          />
+        )}
+        {state.matches('barred') && (
+          <Alert tone="info" title={t('contract.barred')}>
+            {t('contract.barredText', { kind: t(kindText[kind]).toLocaleLowerCase() })}
+          </Alert>
+        )}
+        {state.matches('open') && table?.open && (
+          <Part title={t('contract.offerOpen')}>
+            {shown(table.open.terms)}
+            <div className={css.deeds}>
+              <Button variant="secondary" onClick={() => actor.send({ type: 'offer.withdraw' })}>
+                {t('contract.offerWithdraw')}
+              </Button>
+              <Button onClick={() => actor.send({ type: 'offer.change' })}>{t('contract.offerChange')}</Button>
+            </div>
+          </Part>
+        )}
+        {state.matches('editing') && table && (
+          <OfferForm
+            actor={actor}
+            table={table}
+            money={money}
+            initial={pending?.order.terms ?? table.open?.terms ?? table.current?.terms ?? null}
+          />
+        )}
+        {isReviewed && pending?.order.terms && (
+          <Part title={t('contract.reviewTitle')}>
+            <p>{t('contract.offerText', { name })}</p>
+            {shown(pending.order.terms)}
+            {table?.current && <p className={css.muted}>{t('contract.offerCurrentText')}</p>}
+            {wrong}
+            <div className={css.deeds}>
+              <Button
+                variant="quiet"
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && actor.send({ type: 'offer.change' })}
+              >
+                {t('contract.edit')}
+              </Button>
+              <Button busy={isBusy} onClick={confirm}>
+                {t('contract.send')}
+              </Button>
+            </div>
+          </Part>
+        )}
+        {isWithdrawing && (
+          <Part title={t('contract.withdrawing')}>
+            <p>{t('contract.withdrawingText', { name })}</p>
+            {wrong}
+            <div className={css.deeds}>
+              <Button
+                variant="quiet"
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && actor.send({ type: 'offer.keep' })}
+              >
+                {t('contract.offerKeep')}
+              </Button>
+              <Button busy={isBusy} onClick={confirm}>
+                {t('contract.yesWithdraw')}
+              </Button>
+            </div>
+          </Part>
+        )}
+        {isUnconfirmed && submission && (
+          <UnconfirmedNotice
+            actor={submission}
+            title={t('contract.offerUnconfirmed')}
+            summary={<Unconfirmed submission={submission} money={money} />}
+            rejectionText={rejectionText}
+            onSupport={onSupport}
+          />
+        )}
+        {state.matches('outdated') && refusal && (
+          <Alert
+            tone="warning"
+            title={t('contract.outdated')}
+            action={
+              <Button data-first="" size="small" onClick={() => actor.send({ type: 'offer.again' })}>
+                {t('contract.outdatedAgain')}
+              </Button>
+            }
+          >
+            {rejectionText(refusal)}
+          </Alert>
+        )}
+        {(state.matches('sent') || state.matches('withdrawn')) && (
+          <>
+            <div role="status" className={css.result}>
+              <span className={css.stamp}>
+                <Stamp>{t(state.matches('sent') ? 'contract.offerSent' : 'contract.offerWithdrawn')}</Stamp>
+              </span>
+              <p>{t(state.matches('sent') ? 'contract.offerSentText' : 'contract.offerWithdrawnText', { name })}</p>
+            </div>
+            <div className={css.deeds}>
+              <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
+                {t('contract.offerSee')}
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof offerSubmission>; money: ShowMoney }) {
+  const t = useTranslate();
+  const { kind, terms } = useSelector(submission, (state) => state.context.order);
+  return (
+    <>
+      <Lines
+        lines={[{ label: t('contract.offerOrder'), value: t(terms ? 'contract.send' : 'contract.offerWithdraw') }]}
+      />
+      {terms && <Terms kind={kind} terms={terms} money={money} />}
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h5 className={css.part} data-first="" tabIndex={-1}>
+      {title}
+    </h5>
+    {children}
+  </>
+);

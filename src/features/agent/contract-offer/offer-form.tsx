@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import type { SyntheticEvent } from 'react';
+import type { ContractOfferActor, OfferTable } from '../../../../machines/agent/contract-offer.machine.ts';
+import {
+  type ContractKind,
+  type ContractTerms,
+  formatOf,
+  isRate,
+  salaryPeriods,
+  type TermError,
+  type TermField,
+  type TypedTerms,
+  termFields,
+} from '../../../../machines/domain/contract-rule.ts';
+import { typedAmount } from '../../../../machines/domain/amount.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import type { ShowMoney } from '../../member/shared/funds-text.ts';
+import { fieldText, mostText, percent, showTerm, typedPercent } from '../shared/contract-text.ts';
+import css from './contract-offer.module.css';
+
+function errorText(
+  t: Translate,
+  error: TermError,
+  field: TermField,
+  { kind, table, money }: { kind: ContractKind; table: OfferTable; money: ShowMoney },
+): string {
+  if (error === 'required') return t(field === 'period' ? 'contract.choosePeriod' : 'fieldError.required');
+  if (error === 'tooMuch') return t('contract.error.tooMuch', { most: mostText(kind, field, money) });
+  if (error === 'negative' || error === 'ambiguous') return t(`amount.${error}`);
+  if (error !== 'beyond') return t(`contract.error.${error}`);
+  const rate = percent(isRate(field) ? (table.own?.terms[field] ?? 0) : 0);
+  return t(table.reading === 'lower' ? 'contract.error.beyondUp' : 'contract.error.beyondDown', { rate });
+}
+
+function typedIn(field: TermField, terms: ContractTerms | null): string {
+  if (!terms) return isRate(field) || field === 'period' ? '' : '0';
+  if (field === 'period') return terms.period ?? '';
+  if (isRate(field)) return typedPercent(terms[field]);
+  return field === 'activeMembers' ? String(terms.activeMembers) : typedAmount(terms[field]);
+}
+
+/** The fields of a contract of its kind (spec 2 §3), each with what it may be. */
+export function OfferForm({
+  actor,
+  table,
+  money,
+  initial,
+}: {
+  actor: ContractOfferActor;
+  table: OfferTable;
+  money: ShowMoney;
+  initial: ContractTerms | null;
+}) {
+  const t = useTranslate();
+  const { kind, errors } = useSelector(actor, (state) => state.context);
+  const fields: readonly TermField[] = termFields[kind];
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed: TypedTerms = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]));
+    actor.send({ type: 'form.submit', typed });
+  };
+  const allowed = (field: 'rate' | 'lossRate') =>
+    table.own
+      ? t(table.reading === 'lower' ? 'contract.allowsUpTo' : 'contract.allowsFrom', {
+          rate: percent(table.own.terms[field]),
+        })
+      : '';
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {fields.map((field, place) => {
+        const error = errors[field] && errorText(t, errors[field], field, { kind, table, money });
+        const change = () => actor.send({ type: 'field.change', field });
+        const mark = place === 0 ? { 'data-first': '' } : {};
+        if (field === 'period')
+          return (
+            <Select
+              key={field}
+              name={field}
+              label={fieldText(t, kind, field)}
+              defaultValue={typedIn(field, initial)}
+              error={error}
+              onChange={change}
+            >
+              <option value="">{t('contract.choosePeriod')}</option>
+              {salaryPeriods.map((period) => (
+                <option key={period} value={period}>
+                  {t(`contract.period.${period}`)}
+                </option>
+              ))}
+            </Select>
+          );
+        return (
+          <AmountField
+            key={field}
+            format={formatOf(field)}
+            show={(value) => showTerm(field, value, money)}
+            {...mark}
+            name={field}
+            label={fieldText(t, kind, field)}
+            required
+            defaultValue={typedIn(field, initial)}
+            hint={isRate(field) ? t('contract.percent', { allowed: allowed(field) }) : t('contract.zeroForNone')}
+            error={error}
+            onInput={change}
+          />
+        );
+      })}
+      <div className={css.deeds}>
+        {table.open && (
+          <Button variant="quiet" onClick={() => actor.send({ type: 'offer.keep' })}>
+            {t('contract.offerKeep')}
+          </Button>
+        )}
+        <Button type="submit">{t('contract.review')}</Button>
+      </div>
+    </form>
+  );
+}

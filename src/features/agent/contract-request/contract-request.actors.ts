@@ -1,0 +1,97 @@
+import { fromPromise } from 'xstate';
+import type { DecisionOrder } from '../../../../machines/agent/contract-answer.ts';
+import {
+  type ContractDeskAnswer,
+  type ContractRequestInput,
+  contractRequestMachine,
+  type DecisionReason,
+  type DecisionReply,
+  decisionSubmission,
+} from '../../../../machines/agent/contract-request.machine.ts';
+import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import type { Fault } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+
+/** The call that decides about each kind (spec 2 §7). */
+const calls = {
+  dividend: 'dividendContract',
+  daily: 'dailySalaryContract',
+  hourly: 'hourSalaryContract',
+  realtime: 'realTimeSalaryContract',
+} as const satisfies Record<ContractKind, EndpointName>;
+type DecisionCall = (typeof calls)[ContractKind];
+
+const reasons: Partial<Record<string, DecisionReason>> = {
+  [errorCode.contractWithdrawn]: 'withdrawn',
+  [errorCode.contractLapsed]: 'lapsed',
+  [errorCode.contractDecided]: 'decided',
+  [errorCode.contractChanged]: 'changed',
+  [errorCode.contractStanding]: 'standing',
+  [errorCode.notFound]: 'gone',
+};
+
+const isOrder = (found: unknown): found is DecisionOrder => {
+  const { kind, action, id, version, agreed } = (found ?? {}) as Partial<DecisionOrder>;
+  return (
+    typeof kind === 'string' &&
+    kind in calls &&
+    ['accept', 'reject', 'terminate'].includes(String(action)) &&
+    typeof id === 'string' &&
+    Number.isSafeInteger(version) &&
+    Array.isArray(agreed)
+  );
+};
+/** The decision about contracts of a kind whose result is not known. */
+export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
+
+/** What would end, where that is why the gateway refused; a warning without names is none that anybody could agree to. */
+const endingIn = (fault: Fault) =>
+  fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides
+    ? ((fault.value as { ending?: ResponseOf<DecisionCall>['ended'] } | null)?.ending ?? [])
+    : null;
+
+const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
+  decisionSubmission.provide(
+    submissionOf<DecisionOrder, DecisionReply, DecisionReason, DecisionCall>({
+      gateway,
+      store: unconfirmedDecision(kind),
+      kind: calls[kind],
+      receiptOf: (decision) => ({ decision }),
+      send: async ({ requestId, order: { agreed, action, id, version } }, signal) => {
+        const request = { requestId, action, id, version, agreed: agreed.join(',') };
+        const answer = await gateway.call(calls[kind], request, { signal });
+        if (answer.ok) return { ok: true, value: { decision: answer.value } };
+        const ending = endingIn(answer.fault);
+        if (ending?.length === 0) return { ok: false, reason: 'malformed' };
+        return ending ? { ok: true, value: { ending } } : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
+
+/**
+ * Contract requests of a kind against a gateway (spec 2 §4, §7). `reading` is the site's, for a gateway that does not
+ * say which one it goes by.
+ */
+export const provideContractRequest = (
+  gateway: Gateway,
+  { kind, reading, refreshBalance }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void },
+) =>
+  contractRequestMachine.provide({
+    actors: {
+      submission: provideSubmission(gateway, kind),
+      fetchDesk: fromPromise<ContractDeskAnswer, ContractRequestInput>(async ({ input: { account }, signal }) => {
+        const answer = await gateway.call('contractDesk', { kind }, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const { remainingMs, ...desk } = answer.value;
+        const settlesAt = remainingMs === null ? null : Date.now() + remainingMs;
+        const pending = unconfirmedDecision(kind).read(account);
+        return { ok: true, value: { ...desk, reading: desk.reading ?? reading, settlesAt, pending } };
+      }),
+    },
+    actions: { refreshBalance },
+  });

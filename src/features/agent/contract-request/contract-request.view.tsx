@@ -1,0 +1,281 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Contract, ContractRequest } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import parts from '../shared/contract-parts.module.css';
+import { Row, Section, Terms } from '../shared/contract-parts.tsx';
+import { nameOf, ratesText } from '../shared/contract-text.ts';
+import { Candidates, type OfferPlace } from './contract-candidates.tsx';
+import css from './contract-request.module.css';
+import { ContractSlip } from './contract-slip.tsx';
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
+
+/**
+ * An agent's contracts of one kind (spec 2 §2, §4): what waits for an answer, the own contract with its next payment, the
+ * ones that were given. `onOffer` opens the form for somebody; `offering` is that form. `onSettled` hears that money came.
+ */
+export function ContractRequestView({
+  actor,
+  symbol,
+  offering,
+  onOffer,
+  onSettled,
+  onSupport,
+  newRequestId = newId,
+}: {
+  actor: ContractRequestActor;
+  symbol: string;
+  offering?: ReactNode;
+  onOffer: OfferPlace;
+  onSettled?: () => void;
+  onSupport: () => void;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, kind, refusal } = state.context;
+  const isAtDesk =
+    state.matches('browsing') || ((state.matches('loading') || state.matches('failed')) && desk !== null);
+  const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
+  const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
+
+  useEffect(() => {
+    const settled = actor.on('desk.settled', () => onSettled?.());
+    return () => settled.unsubscribe();
+  }, [actor, onSettled]);
+
+  return (
+    <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>
+      {state.matches('loading') && !desk && (
+        <>
+          <p className="visuallyHidden" role="status">
+            {t('contract.loading')}
+          </p>
+          <Skeleton className={css.minePlace} />
+          <Skeleton className={css.listPlace} />
+          <Skeleton className={css.listPlace} />
+        </>
+      )}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          onRetry={() => actor.send({ type: 'desk.retry' })}
+        />
+      )}
+      {desk && isAtDesk && (
+        <>
+          {desk.waiting.length > 0 && <Waiting actor={actor} waiting={desk.waiting} money={money} />}
+          <Mine actor={actor} own={desk.own} settlesAt={desk.settlesAt} money={money} />
+          <div className="contents">{offering}</div>
+          <Section title={t('contract.given')} empty={desk.given.length === 0 ? t('contract.givenNone') : undefined}>
+            <ul className={parts.rows}>
+              {desk.given.map((contract) => (
+                <Row
+                  key={contract.id}
+                  who={nameOf(contract.party, t('contract.house'))}
+                  more={t('contract.since', { at: at(contract.startedAt) })}
+                  rate={ratesText(kind, contract.terms)}
+                >
+                  {contract.party && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={t('contract.changeOf', { name: contract.party.nickname })}
+                      onClick={() => contract.party && onOffer(contract.party)}
+                    >
+                      {t('contract.change')}
+                    </Button>
+                  )}
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t('contract.terminateOf', { name: contract.party?.nickname ?? '' })}
+                    onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: contract.id })}
+                  >
+                    {t('contract.terminate')}
+                  </Button>
+                </Row>
+              ))}
+            </ul>
+          </Section>
+          {desk.own && <Candidates candidates={desk.candidates} onOffer={onOffer} />}
+          {desk.sent.length > 0 && (
+            <Section title={t('contract.sent')}>
+              <ul className={parts.rows}>
+                {desk.sent.map((request) => (
+                  <Row
+                    key={request.id}
+                    mark={<Stamp>{t(`contract.type.${request.type}`)}</Stamp>}
+                    who={t('contract.to', { name: nameOf(request.party, t('contract.house')) })}
+                    more={t('contract.expires', { at: at(request.expiresAt) })}
+                    rate={ratesText(kind, request.terms)}
+                  >
+                    {request.type === 'new' && request.party && (
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        aria-label={t('contract.seeOf', { name: request.party.nickname })}
+                        onClick={() => request.party && onOffer(request.party)}
+                      >
+                        {t('contract.see')}
+                      </Button>
+                    )}
+                  </Row>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </>
+      )}
+      {desk && state.hasTag('shown') && !isAtDesk && (
+        <ContractSlip actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
+      )}
+    </div>
+  );
+}
+
+/** What waits for an answer, each on a ticket of its own. */
+function Waiting({
+  actor,
+  waiting,
+  money,
+}: {
+  actor: ContractRequestActor;
+  waiting: readonly ContractRequest[];
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  return (
+    <Section title={t('contract.waiting')}>
+      <ul className={css.tickets}>
+        {waiting.map(({ id, type, kind, party, terms, expiresAt }) => {
+          const name = t(`contract.type.${type}`);
+          return (
+            <li key={id}>
+              <Ticket
+                bodyClassName={css.request}
+                stubClassName={css.answer}
+                body={
+                  <>
+                    <span className={css.stamp} data-type={type}>
+                      <Stamp>{name}</Stamp>
+                    </span>
+                    <strong className={css.from}>
+                      {party ? t('contract.from', { name: nameOf(party, '') }) : t('contract.fromHouse')}
+                    </strong>
+                    <Terms kind={kind} terms={terms} money={money} />
+                    <span className={css.muted}>{t('contract.expires', { at: at(expiresAt) })}</span>
+                  </>
+                }
+                stub={
+                  <>
+                    <Button
+                      variant="secondary"
+                      aria-label={t('contract.rejectOf', { name })}
+                      onClick={() => actor.send({ type: 'action.choose', action: 'reject', id })}
+                    >
+                      {t('contract.reject')}
+                    </Button>
+                    <Button
+                      aria-label={t('contract.acceptOf', { name })}
+                      onClick={() => actor.send({ type: 'action.choose', action: 'accept', id })}
+                    >
+                      {t('contract.accept')}
+                    </Button>
+                  </>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The own contract and when it pays next. */
+function Mine({
+  actor,
+  own,
+  settlesAt,
+  money,
+}: {
+  actor: ContractRequestActor;
+  own: Contract | null;
+  settlesAt: number | null;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  const { kind } = actor.getSnapshot().context;
+  if (!own)
+    return (
+      <section className={css.none} aria-labelledby="contract-none">
+        <Glyph name="crown" size={36} />
+        <h4 id="contract-none" data-first="" tabIndex={-1}>
+          {t('contract.mineNone')}
+        </h4>
+        <p>{t('contract.mineNoneText')}</p>
+      </section>
+    );
+  return (
+    <Ticket
+      horizontal="wide"
+      className={css.mine}
+      bodyClassName={css.own}
+      stubClassName={css.pay}
+      body={
+        <>
+          <header>
+            <h4 className={css.heading} data-first="" tabIndex={-1}>
+              {t('contract.mine')}
+            </h4>
+            <p className={css.muted}>{t(`contract.explain.${kind}`)}</p>
+          </header>
+          <Terms kind={kind} terms={own.terms} money={money} />
+          <p className={css.muted}>
+            {own.party ? t('contract.from', { name: nameOf(own.party, '') }) : t('contract.fromHouse')}
+            {' · '}
+            {t('contract.since', { at: at(own.startedAt) })}
+          </p>
+        </>
+      }
+      stub={
+        <>
+          {settlesAt !== null && (
+            <div className={css.next}>
+              <span className={css.muted}>{t('contract.next')}</span>
+              <Countdown
+                className={css.clock}
+                deadline={settlesAt}
+                days={(count) => t('contract.days', { count })}
+                over={t('contract.settling')}
+              />
+            </div>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('contract.terminateMine')}
+            onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: own.id })}
+          >
+            {t('contract.terminate')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
+import {
+  type DecisionReason,
+  type decisionSubmission,
+  meantBy,
+  type OvertakenReason,
+} from '../../../../machines/agent/contract-request.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Lines } from '../../member/shared/funds-parts.tsx';
+import { readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import parts from '../shared/contract-parts.module.css';
+import { Row, Terms } from '../shared/contract-parts.tsx';
+import { kindText, nameOf, ratesText } from '../shared/contract-text.ts';
+import css from './contract-request.module.css';
+
+const overtakenText = {
+  withdrawn: 'contract.overtaken.withdrawn',
+  lapsed: 'contract.overtaken.lapsed',
+  decided: 'contract.overtaken.decided',
+  changed: 'contract.overtaken.changed',
+  standing: 'contract.overtaken.standing',
+  gone: 'contract.overtaken.gone',
+} satisfies Record<OvertakenReason, MessageId>;
+
+const refusalText = {
+  ...overtakenText,
+  ...readingText,
+  expired: 'contract.expired',
+} satisfies Record<DecisionReason, MessageId>;
+
+/** What is about to be decided, confirmed first; its warning; what became of it. */
+export function ContractSlip({
+  actor,
+  money,
+  newRequestId,
+  onSupport,
+}: {
+  actor: ContractRequestActor;
+  money: ShowMoney;
+  newRequestId: () => string;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, kind, pending, ending, decision, refusal } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isBusy = state.matches('submitting');
+  if (!desk || !pending) return null;
+  const rejectionText = ({ reason, seconds, code }: { reason: DecisionReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  if (isUnconfirmed && submission)
+    return (
+      <div className={css.slip}>
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('contract.unconfirmed')}
+          summary={<Unconfirmed submission={submission} desk={desk} money={money} />}
+          rejectionText={rejectionText}
+          onSupport={onSupport}
+        />
+      </div>
+    );
+  const { action, id } = pending.order;
+  const meant = meantBy(desk, { action, id });
+  const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
+  const house = t('contract.house');
+  const cancel = () => !isBusy && actor.send({ type: 'action.cancel' });
+
+  if (state.matches('decided') && decision)
+    return (
+      <Ticket
+        className={css.slip}
+        bodyClassName={css.said}
+        stubClassName={css.answer}
+        body={
+          <>
+            <div role="status" className={css.result}>
+              <span className={css.stamp} data-outcome={decision.outcome}>
+                <Stamp>{t(`contract.done.${decision.outcome}`)}</Stamp>
+              </span>
+              <p>
+                {t(`contract.doneText.${decision.outcome}`, { at: formatMoment(Date.parse(decision.at), i18n.locale) })}
+              </p>
+            </div>
+            {decision.ended.length > 0 && <Endings title={t('contract.endedToo')} ending={decision.ended} />}
+          </>
+        }
+        stub={
+          <Button data-first="" wide onClick={() => actor.send({ type: 'result.close' })}>
+            {t('contract.close')}
+          </Button>
+        }
+      />
+    );
+  if (state.matches('overtaken') && refusal)
+    return (
+      <div className={css.slip}>
+        <Alert
+          tone="warning"
+          title={t('contract.overtaken')}
+          action={
+            <Button data-first="" size="small" onClick={() => actor.send({ type: 'result.close' })}>
+              {t('contract.close')}
+            </Button>
+          }
+        >
+          {rejectionText(refusal)}
+        </Alert>
+      </div>
+    );
+
+  const name = nameOf(meant?.party ?? null, house);
+  const texts = {
+    accept: isEnd
+      ? { title: t('contract.acceptingEnd'), text: t('contract.acceptingEndText'), yes: t('contract.yesTerminate') }
+      : { title: t('contract.accepting'), text: t('contract.acceptingText'), yes: t('contract.yesAccept') },
+    reject: { title: t('contract.rejecting'), text: t('contract.rejectingText'), yes: t('contract.yesReject') },
+    terminate: {
+      title: t('contract.terminating'),
+      text: meant?.party ? t('contract.terminatingText', { name }) : t('contract.terminatingHouse'),
+      yes: t('contract.yesTerminate'),
+    },
+  }[action];
+  const isWarned = state.matches('warned') || (isBusy && pending.order.agreed.length > 0);
+  return (
+    <Ticket
+      className={css.slip}
+      bodyClassName={css.said}
+      stubClassName={css.answer}
+      body={
+        <>
+          <header>
+            <p className={css.muted}>{`${t(kindText[kind])} · ${name}`}</p>
+            <h4 className={css.heading} data-first="" tabIndex={-1}>
+              {isWarned ? t('contract.warning') : texts.title}
+            </h4>
+          </header>
+          {isWarned ? (
+            <>
+              <Alert tone="warning">{t('contract.warningText', { count: ending.length })}</Alert>
+              <Endings title={t('contract.endingList')} ending={ending} />
+            </>
+          ) : (
+            <>
+              <p>{texts.text}</p>
+              {meant && <Terms kind={kind} terms={meant.terms} money={money} />}
+              {refusal && <Alert tone="danger">{rejectionText(refusal)}</Alert>}
+            </>
+          )}
+        </>
+      }
+      stub={
+        <>
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={cancel}>
+            {t('contract.back')}
+          </Button>
+          {isWarned ? (
+            // Of its own, so that who pressed the button in its place does not agree with the next press.
+            <Button
+              key="agree"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}
+            >
+              {t('contract.agree', { count: ending.length })}
+            </Button>
+          ) : (
+            <Button
+              key="confirm"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'action.confirm', requestId: newRequestId() })}
+            >
+              {texts.yes}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The decision that is unconfirmed, which may be another tab's. */
+function Unconfirmed({
+  submission,
+  desk,
+  money,
+}: {
+  submission: ActorRefFrom<typeof decisionSubmission>;
+  desk: ContractDesk;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  const order = useSelector(submission, (state) => state.context.order);
+  const meant = meantBy(desk, order);
+  return (
+    <>
+      <Lines
+        lines={[
+          { label: t('contract.order'), value: t(`contract.order.${order.action}`) },
+          { label: t('contract.order.kind'), value: t(kindText[order.kind]) },
+          ...(meant ? [{ label: t('contract.order.party'), value: nameOf(meant.party, t('contract.house')) }] : []),
+        ]}
+      />
+      {meant && <Terms kind={meant.kind} terms={meant.terms} money={money} />}
+    </>
+  );
+}
+
+function Endings({ title, ending }: { title: string; ending: readonly EndingContract[] }) {
+  const t = useTranslate();
+  return (
+    <section aria-label={title}>
+      <h5 className={css.muted}>{title}</h5>
+      <ul className={parts.rows}>
+        {ending.map((one) => (
+          <Row
+            key={one.id}
+            who={`${one.nickname} · ${one.account}`}
+            more={one.below ? `${t(kindText[one.kind])} · ${t('contract.endingBelow')}` : t(kindText[one.kind])}
+            rate={ratesText(one.kind, one)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

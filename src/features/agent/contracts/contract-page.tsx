@@ -1,0 +1,104 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
+import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
+import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
+import { ContractRequestView } from '../contract-request/contract-request.view.tsx';
+import type { Gateway } from '../../../gateway/client.ts';
+import { inspection } from '../../../inspector.ts';
+import type { RecordsPlace } from '../../member/record-pages/records.tsx';
+import css from './agent-contracts.module.css';
+import { PayoutRecords } from './payout-records.tsx';
+
+export type ContractPlace = RecordsPlace & {
+  /** The site's reading of the rule, for a gateway that has none of its own. */
+  reading: ContractReading;
+};
+
+/** A contract offered to one direct downline agent, of one kind; another of either wants another `key`. */
+export function ContractOffer({
+  gateway,
+  account,
+  member,
+  kind,
+  place: { reading, symbol },
+  refreshBalance,
+  refreshLists,
+  onClose,
+  onSupport,
+}: {
+  gateway: Gateway;
+  account: string;
+  member: ContractParty;
+  kind: ContractKind;
+  place: ContractPlace;
+  refreshBalance: () => void;
+  /** What is shown of offers elsewhere is not true any more. */
+  refreshLists: () => void;
+  onClose?: () => void;
+  onSupport: () => void;
+}) {
+  const [logic] = useState(() =>
+    provideContractOffer(gateway, { kind, memberId: member.id, reading, refreshBalance, refreshLists }),
+  );
+  const actor = useActorRef(logic, { input: { account, member, kind }, ...inspection() });
+  return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
+}
+
+/** Everything of one kind of contract (spec 2 §2): requests, the own contract, those given, and what was paid. */
+export function ContractPage({
+  gateway,
+  account,
+  kind,
+  place,
+  refreshBalance,
+  onSupport,
+}: {
+  gateway: Gateway;
+  account: string;
+  kind: ContractKind;
+  place: ContractPlace;
+  refreshBalance: () => void;
+  onSupport: () => void;
+}) {
+  const [logic] = useState(() => provideContractRequest(gateway, { kind, reading: place.reading, refreshBalance }));
+  const actor = useActorRef(logic, { input: { account, kind }, ...inspection() });
+  const [offered, setOffered] = useState<ContractParty | null>(() => unconfirmedMember(account, kind));
+  const [settled, setSettled] = useState(0);
+  const onSettled = useCallback(() => setSettled((count) => count + 1), []);
+  const refreshDesk = () => actor.send({ type: 'desk.refresh' });
+  const close = () => {
+    setOffered(null);
+    refreshDesk();
+  };
+  return (
+    <div className={css.page}>
+      <ContractRequestView
+        actor={actor}
+        symbol={place.symbol}
+        onOffer={setOffered}
+        onSettled={onSettled}
+        onSupport={onSupport}
+        offering={
+          offered && (
+            <ContractOffer
+              key={`${kind} ${offered.id}`}
+              gateway={gateway}
+              account={account}
+              member={offered}
+              kind={kind}
+              place={place}
+              refreshBalance={refreshBalance}
+              refreshLists={refreshDesk}
+              onClose={close}
+              onSupport={onSupport}
+            />
+          )
+        }
+      />
+      <PayoutRecords gateway={gateway} place={place} kind={kind} refreshed={settled} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
+import { kindText, ratesText } from '../shared/contract-text.ts';
+import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money, majorOf } from '../../member/record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+import css from './agent-contracts.module.css';
+
+/** What came of the short periods is read by the day, of the long ones by the month. */
+const presets = { dividend: 'previous30', daily: 'previous30', hourly: 'previous7', realtime: 'today' } as const;
+
+/** What a contract of a kind has paid (spec 2 §2): asked for by days, summed up, taken away as a file. */
+export function PayoutRecords({
+  gateway,
+  place,
+  kind,
+  refreshed,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  kind: ContractKind;
+  /** Another number has the list read anew. */
+  refreshed: number;
+}) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { symbol, timeZone } = place;
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  const base: MessageId = kind === 'dividend' ? 'payout.loss' : 'payout.bets';
+  const rates: MessageId = kind === 'realtime' ? 'payout.rates' : 'payout.rate';
+  const until = (iso: string) => formatAt(iso, language, timeZone);
+  const state = (row: ContractPayout) => t(`payout.state.${row.state}`);
+  return (
+    <div className={css.payouts}>
+      <h4 className={css.title}>{t('payout.label')}</h4>
+      <Records<ContractPayout, ContractPayouts['summary']>
+        key={language}
+        place={place}
+        label={t('payout.label')}
+        file={`${t('payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
+        preset={presets[kind]}
+        refreshed={refreshed}
+        read={({ range, page }, size, signal) =>
+          gateway.call('contractPayouts', { ...range, page, size, kind }, { signal })
+        }
+        columns={[
+          { label: t('payout.from'), value: ({ from }) => stampIn(from, timeZone) },
+          { label: t('payout.to'), value: ({ to }) => stampIn(to, timeZone) },
+          { label: t(base), value: (row) => majorOf(row.base) },
+          { label: t(rates), value: (row) => ratesText(kind, row) },
+          { label: t('payout.gross'), value: ({ gross }) => majorOf(gross) },
+          { label: t('payout.passed'), value: ({ passed }) => majorOf(passed) },
+          { label: t('payout.amount'), value: ({ amount }) => majorOf(amount) },
+          { label: t('payout.state'), value: state },
+        ]}
+        empty={t('payout.empty')}
+      >
+        {({ rows, summary, busy }) => (
+          <>
+            <Totals
+              label={t('payout.totals')}
+              totals={[
+                { label: t(base), value: money(summary.base) },
+                { label: t('payout.gross'), value: money(summary.gross) },
+                { label: t('payout.passed'), value: money(summary.passed) },
+                { label: t('payout.amount'), value: money(summary.amount), strong: true },
+              ]}
+            />
+            <DataTable
+              caption={t('payout.label')}
+              rows={rows}
+              keyOf={({ id }) => id}
+              busy={busy}
+              columns={[
+                {
+                  key: 'when',
+                  label: t('payout.when'),
+                  cell: ({ from, to }) => (
+                    <span className={css.when}>
+                      <strong>{until(to)}</strong>
+                      <span className={css.since}>{`${t('payout.from')} ${until(from)}`}</span>
+                    </span>
+                  ),
+                },
+                ...(kind === 'dividend'
+                  ? [
+                      {
+                        key: 'members',
+                        label: t('payout.members'),
+                        numeric: true,
+                        cell: ({ activeMembers }: ContractPayout) => formatCount(activeMembers),
+                      },
+                    ]
+                  : []),
+                { key: 'base', label: t(base), numeric: true, cell: (row) => <Money minor={row.base} /> },
+                { key: 'rate', label: t(rates), numeric: true, cell: (row) => ratesText(kind, row) },
+                { key: 'gross', label: t('payout.gross'), numeric: true, cell: ({ gross }) => <Money minor={gross} /> },
+                {
+                  key: 'passed',
+                  label: t('payout.passed'),
+                  numeric: true,
+                  cell: ({ passed }) => <Money minor={passed} />,
+                },
+                {
+                  key: 'amount',
+                  label: t('payout.amount'),
+                  numeric: true,
+                  cell: (row) =>
+                    row.state === 'paid' ? (
+                      <strong>
+                        <Money minor={row.amount} />
+                      </strong>
+                    ) : (
+                      <span className={css.unmet}>{state(row)}</span>
+                    ),
+                },
+              ]}
+            />
+            <p className={css.note}>{t('payout.note')}</p>
+          </>
+        )}
+      </Records>
+    </div>
+  );
+}

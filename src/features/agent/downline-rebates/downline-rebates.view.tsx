@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { downlineRebatesMachine, RebatesReason } from '../../../../machines/agent/downline-rebates.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { readingText } from '../../member/shared/funds-text.ts';
+import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
+import { RebateFields } from '../shared/rebate-fields.tsx';
+import { rereadText } from '../shared/refusal-text.ts';
+import css from './downline-rebates.module.css';
+
+export type DownlineRebatesActor = ActorRefFrom<typeof downlineRebatesMachine>;
+
+const notSaved = {
+  offline: 'agentTeam.rebatesNotSaved',
+  timeout: 'agentTeam.rebatesNotSaved',
+  unavailable: 'agentTeam.rebatesNotSaved',
+  malformed: 'agentTeam.rebatesNotSaved',
+  unexpected: 'agentTeam.rebatesNotSaved',
+} satisfies Partial<Record<RebatesReason, MessageId>>;
+const refusalText = {
+  ...rereadText,
+  ...notSaved,
+  stale: 'agentTeam.refusedStale',
+  rebates: 'agentTeam.refusedRebates',
+  none: 'agentTeam.refusedNone',
+} satisfies Record<RebatesReason, MessageId>;
+const failureText = {
+  ...readingText,
+  stale: 'fault.unexpected',
+  rebates: 'fault.unexpected',
+  none: refusalText.none,
+} satisfies Record<RebatesReason, MessageId>;
+
+/** Raises the rebates of a direct downline member within the agent's own (spec 2 §2). */
+export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesActor; name: string }) {
+  const t = useTranslate();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { asked, desk, errors, refusal } = state.context;
+  const isForm = state.hasTag('form');
+  const isBusy = state.hasTag('busy');
+  const ref = usePlace(isForm ? 'form' : String(state.value));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) =>
+      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) actor.send({ type: 'form.submit', rates: ratesIn(new FormData(event.currentTarget)) });
+  };
+
+  return (
+    <div ref={ref} className={css.page}>
+      {state.hasTag('loading') && <Skeleton className={css.place} />}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(failureText[refusal.reason], { seconds: refusal.seconds })}
+          onRetry={() => actor.send({ type: 'rebates.retry' })}
+        />
+      )}
+      {isForm && desk && (
+        <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>
+          <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
+          {refusal && (
+            <Alert tone="warning">
+              {t(refusalText[refusal.reason], { seconds: refusal.seconds, rates: ratesLine(t, desk.rates) })}
+            </Alert>
+          )}
+          <RebateFields
+            limits={desk.limits}
+            typed={typedRatesOf(asked ?? desk.rates)}
+            errors={errors}
+            readOnly={isBusy}
+            onType={(category) => actor.send({ type: 'field.change', field: category })}
+          />
+          <Button data-first="" type="submit" size="large" busy={isBusy}>
+            {t('agentTeam.saveRebates')}
+          </Button>
+        </form>
+      )}
+      {state.matches('saved') && desk && (
+        <Alert
+          tone="positive"
+          title={t('agentTeam.rebatesSaved')}
+          action={
+            <Button
+              data-first=""
+              size="small"
+              variant="secondary"
+              onClick={() => actor.send({ type: 'rebates.again' })}
+            >
+              {t('agentTeam.rebatesAgain')}
+            </Button>
+          }
+        >
+          {t('agentTeam.rebatesSavedText', { name, rates: ratesLine(t, desk.rates) })}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
+import type {
+  DownlineRegistrationActor,
+  registrationSubmission,
+} from '../../../../machines/agent/downline-registration.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { readingText } from '../../member/shared/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { ratesLine } from '../shared/rate-text.ts';
+import css from './downline-registration.module.css';
+import { isReading, registrationRefusal } from './downline-registration.text.ts';
+import { Handover } from './handover.tsx';
+import { newPassword as passwordFor } from './new-password.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** Registers a member or an agent by hand (spec 2 §2), and hands over what they sign in with. */
+export function DownlineRegistrationView({
+  actor,
+  onSupport,
+  newPassword = passwordFor,
+  newRequestId = newId,
+}: {
+  actor: DownlineRegistrationActor;
+  onSupport: () => void;
+  newPassword?: (rule: FieldRule) => string;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, refusal, registered, password } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isForm = state.hasTag('form') && !isUnconfirmed;
+  const isRegistered = state.matches('registered');
+  const ref = usePlace(
+    isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
+  );
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) =>
+      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  return (
+    <div ref={ref} className={css.page}>
+      {state.hasTag('loading') && (
+        <div className={css.page} aria-hidden="true">
+          <Skeleton className={css.place} />
+        </div>
+      )}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          onRetry={() => actor.send({ type: 'registration.retry' })}
+        />
+      )}
+      {isForm && desk && (
+        <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />
+      )}
+      {isUnconfirmed && submission && desk && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('agentTeam.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} />}
+          // Where the page was opened again nobody knows the password: this one is replaced once the account is there.
+          secret={() => password || newPassword(desk.rules.password)}
+          rejectionText={(rejection) => registrationRefusal(t, rejection)}
+          onSupport={onSupport}
+        />
+      )}
+      {(isRegistered || state.matches('renewing')) && registered && desk && (
+        <Handover
+          registered={registered}
+          password={isRegistered ? password : ''}
+          isBusy={!isRegistered}
+          refusal={refusal && registrationRefusal(t, refusal)}
+          onRenew={() => actor.send({ type: 'password.renew', password: newPassword(desk.rules.password) })}
+          onAgain={() => actor.send({ type: 'registration.again' })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof registrationSubmission> }) {
+  const t = useTranslate();
+  const { account, kind, rates } = useSelector(submission, (state) => state.context.order);
+  return (
+    <Lines
+      lines={[
+        { label: t('agentTeam.account'), value: account },
+        { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },
+        { label: t('agentTeam.rates'), value: ratesLine(t, rates) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Registered } from '../../../../machines/agent/downline-registration.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Lines } from '../../member/shared/funds-parts.tsx';
+import { ratesLine } from '../shared/rate-text.ts';
+import css from './downline-registration.module.css';
+
+/** What somebody new signs in with: shown this once. One that nobody here knows may be replaced. */
+export function Handover({
+  registered: { account, nickname, kind, rates, isPasswordSet },
+  password,
+  isBusy,
+  refusal,
+  onRenew,
+  onAgain,
+}: {
+  registered: Registered;
+  password: string;
+  isBusy: boolean;
+  refusal: string | null;
+  onRenew: () => void;
+  onAgain: () => void;
+}) {
+  const t = useTranslate();
+  const labels = {
+    copy: t('agentTeam.copy'),
+    copied: t('agentTeam.copied'),
+    selected: t('agentTeam.selected'),
+  };
+  return (
+    <Ticket
+      className={css.slip}
+      bodyClassName={css.handover}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div role="status" className={css.said}>
+            <span className={css.stamp}>
+              <Stamp>{t('agentTeam.registered')}</Stamp>
+            </span>
+            <p>{t('agentTeam.registeredText', { account })}</p>
+          </div>
+          <Lines
+            lines={[
+              ...(nickname ? [{ label: t('agentTeam.nickname'), value: nickname }] : []),
+              { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },
+              { label: t('agentTeam.rates'), value: ratesLine(t, rates) },
+            ]}
+          />
+          <CopyField label={t('agentTeam.account')} text={account} labels={labels} strong />
+          {!isPasswordSet && <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>}
+          {isPasswordSet && password !== '' && (
+            <>
+              <CopyField label={t('agentTeam.password')} text={password} labels={labels} strong />
+              <Alert tone="info">{t('agentTeam.passwordOnce')}</Alert>
+            </>
+          )}
+          {isPasswordSet && password === '' && (
+            <>
+              <Alert tone="warning">{t('agentTeam.passwordGone')}</Alert>
+              {refusal && <Alert tone="danger">{refusal}</Alert>}
+              <Button busy={isBusy} onClick={() => !isBusy && onRenew()}>
+                {t('agentTeam.renewPassword')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      stub={
+        <div className={css.actions}>
+          <Button
+            data-first=""
+            aria-disabled={isBusy || undefined}
+            variant={isPasswordSet && password === '' ? 'secondary' : 'primary'}
+            onClick={() => !isBusy && onAgain()}
+          >
+            {t('agentTeam.registerAnother')}
+          </Button>
+          <ButtonLink variant="secondary" href={agentHref('downlineManagmentView')}>
+            {t('agentTeam.toDownline')}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RegistrationLink, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { brand } from '../../../ui/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { ratesLine } from '../shared/rate-text.ts';
+import css from './registration-link.module.css';
+
+const addressOf = (code: string) => `${location.origin}/register?affiliateCode=${code}`;
+
+/** One link: what it gives, who came by it, and, while it is open, how it is handed on. */
+export function LinkTicket({
+  actor,
+  link,
+  isNew,
+}: {
+  actor: RegistrationLinkActor;
+  link: RegistrationLink;
+  isNew: boolean;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(isNew);
+  const isReady = useSelector(actor, (state) => state.matches('ready'));
+  const isChosen = useSelector(
+    actor,
+    (state) => state.context.chosen === link.code && (state.matches('confirming') || state.matches('disabling')),
+  );
+  const toggle = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!isNew) return;
+    setIsOpen(true);
+    toggle.current?.focus();
+  }, [isNew]);
+  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  const isLive = link.status === 'open';
+
+  return (
+    <article className={css.link} data-link={link.code} data-status={link.status} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h5 id={`${id}-title`}>
+          <span translate="no">{link.code}</span>
+          {link.note && <small>{link.note}</small>}
+        </h5>
+        <span className={css.status}>
+          <Stamp>{t(`agentTeam.status.${link.status}`)}</Stamp>
+        </span>
+      </header>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('agentTeam.kind')}</dt>
+          <dd>{t(`agentTeam.kind.${link.kind}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('agentTeam.uses')}</dt>
+          <dd>{link.uses}</dd>
+        </div>
+        <div>
+          <dt>{t('agentTeam.made')}</dt>
+          <dd>{moment(link.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('agentTeam.expires')}</dt>
+          <dd>{link.expiresAt ? moment(link.expiresAt) : t('agentTeam.never')}</dd>
+        </div>
+        <div className={css.wide}>
+          <dt>{t('agentTeam.rates')}</dt>
+          <dd>{ratesLine(t, link.rates)}</dd>
+        </div>
+      </dl>
+      {isLive && (
+        <>
+          <div className={css.actions}>
+            <Button
+              ref={toggle}
+              size="small"
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-open`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Glyph name="qr" size={18} />
+              {t(isOpen ? 'agentTeam.foldLink' : 'agentTeam.showLink')}
+            </Button>
+            {!isChosen && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-disabled={!isReady || undefined}
+                aria-label={t('agentTeam.disableOf', { code: link.code })}
+                onClick={() => isReady && actor.send({ type: 'link.disable', code: link.code })}
+              >
+                {t('agentTeam.disable')}
+              </Button>
+            )}
+          </div>
+          {isChosen && <Question actor={actor} uses={link.uses} onKept={() => toggle.current?.focus()} />}
+          <div id={`${id}-open`} className={css.open} hidden={!isOpen}>
+            {isOpen && (
+              <>
+                <div className={css.qr}>
+                  <QrCode text={addressOf(link.code)} label={t('agentTeam.qr')} />
+                </div>
+                <div className={css.hand}>
+                  <CopyField
+                    label={t('agentTeam.link')}
+                    text={addressOf(link.code)}
+                    labels={{
+                      copy: t('agentTeam.copy'),
+                      copied: t('agentTeam.copied'),
+                      selected: t('agentTeam.selected'),
+                    }}
+                  />
+                  {'share' in navigator && (
+                    <Button
+                      variant="secondary"
+                      onClick={() =>
+                        navigator
+                          .share({ title: brand.name, text: t('agentTeam.shareText'), url: addressOf(link.code) })
+                          .catch(() => undefined)
+                      }
+                    >
+                      <Glyph name="share" size={20} />
+                      {t('agentTeam.share')}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses: number; onKept: () => void }) {
+  const t = useTranslate();
+  const isBusy = useSelector(actor, (state) => state.matches('disabling'));
+  const question = useRef<HTMLFieldSetElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const asked = question.current;
+    first.current?.focus();
+    return () => {
+      // Still there: its link has no button left to go back to.
+      if (asked?.contains(document.activeElement)) document.getElementById('registration-links')?.focus();
+    };
+  }, []);
+  return (
+    <fieldset ref={question} className={css.question} aria-label={t('agentTeam.disable')}>
+      <p>{uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}</p>
+      <div className={css.actions}>
+        <Button ref={first} size="small" busy={isBusy} onClick={() => actor.send({ type: 'disable.confirm' })}>
+          {t('agentTeam.disableConfirm')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (isBusy) return;
+            onKept();
+            actor.send({ type: 'disable.cancel' });
+          }}
+        >
+          {t('agentTeam.disableCancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { LinkReason, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failure } from '../../member/shared/funds-parts.tsx';
+import { readingText } from '../../member/shared/funds-text.ts';
+import { rereadText } from '../shared/refusal-text.ts';
+import { LinkForm } from './link-form.tsx';
+import { LinkTicket } from './link-ticket.tsx';
+import css from './registration-link.module.css';
+
+const refusalText = {
+  ...rereadText,
+  rebates: 'agentTeam.refusedRebates',
+  full: 'agentTeam.refusedFull',
+  gone: 'agentTeam.refusedGone',
+} satisfies Record<LinkReason, MessageId>;
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+
+/** The links by which people register under an agent (spec 2 §2): made, copied, shown as a QR code, turned off. */
+export function RegistrationLinkView({
+  actor,
+  newRequestId = newId,
+}: {
+  actor: RegistrationLinkActor;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const page = useRef<HTMLDivElement>(null);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, refusal, made } = state.context;
+  const isLoading = state.hasTag('loading');
+  const isFailed = state.matches('failed');
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) =>
+      page.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const isKnown = desk !== null && !isFailed;
+  return (
+    <div ref={page} className={css.page} aria-busy={isLoading}>
+      {isLoading && !desk && (
+        <div className={css.page} aria-hidden="true">
+          <Skeleton className={css.formPlace} />
+          <Skeleton className={css.listPlace} />
+        </div>
+      )}
+      {isFailed && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          onRetry={() => actor.send({ type: 'links.retry' })}
+        />
+      )}
+      {isKnown && (
+        <>
+          {refusal && <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+          <LinkForm actor={actor} desk={desk} newRequestId={newRequestId} />
+          <section className={css.links} aria-labelledby="registration-links">
+            <h4 id="registration-links" tabIndex={-1}>
+              {t('agentTeam.links')}
+            </h4>
+            <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(desk), most: desk.most })}</p>
+            {desk.links.length === 0 ? (
+              <p className={css.empty}>{t('agentTeam.noLinks')}</p>
+            ) : (
+              <ul className={css.list}>
+                {desk.links.map((link) => (
+                  <li key={link.code}>
+                    <LinkTicket actor={actor} link={link} isNew={link.code === made} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+const openOf = ({ links }: { links: readonly { status: string }[] }) =>
+  links.filter(({ status }) => status === 'open').length;

@@ -1,0 +1,182 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatAt, formatAtLong, stampIn } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { TeamBet, TeamBets as TeamBetsAnswer } from '../../../gateway/schemas/agent-reports.ts';
+import type { BetCategory } from '../../../gateway/schemas/records.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+import css from './agent-reports.module.css';
+import { TeamMember } from './team-member.tsx';
+import { TeamPath } from './team-path.tsx';
+import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-question.ts';
+
+const categoryText = {
+  RNG: 'records.category.RNG',
+  LIVE: 'records.category.LIVE',
+  SPORTS: 'records.category.SPORTS',
+  ESPORTS: 'records.category.ESPORTS',
+  FISH: 'records.category.FISH',
+  PVP: 'records.category.PVP',
+  LOTT: 'records.category.LOTT',
+  ELOTT: 'records.category.ELOTT',
+} satisfies Record<BetCategory, MessageId>;
+
+/** Team betting (spec 2 §2): every decided bet of everybody below the agent, with what they come to. */
+export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { timeZone, symbol } = place;
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+
+  const facts = (bet: TeamBet) => [
+    [t('records.bet.number'), bet.id],
+    [t('records.bet.round'), bet.round],
+    [t('records.bet.category'), t(categoryText[bet.category])],
+    [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
+    [t('records.bet.settled'), formatAtLong(bet.settledAt, language, timeZone)],
+  ];
+
+  return (
+    <Records<TeamBet, TeamBetsAnswer['summary']>
+      key={language}
+      place={place}
+      label={t('reports.bets.label')}
+      file={t('reports.bets.file')}
+      preset="previous7"
+      fileSize={teamFileSize}
+      read={(question, size, signal) =>
+        gateway.call(
+          'teamBets',
+          {
+            ...whoOf(question),
+            size,
+            category: question.filters['category'] ?? '',
+            vendor: question.filters['vendor'] ?? '',
+          },
+          { signal },
+        )
+      }
+      filters={(summary) => [
+        searchFilter(t),
+        ...reachFilters(t, summary),
+        {
+          name: 'category',
+          label: t('records.bet.category'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...Object.entries(categoryText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+        {
+          name: 'vendor',
+          label: t('records.bet.vendor'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...(summary?.vendors ?? []).map(({ vendor, vendorName }) => ({ value: vendor, label: vendorName })),
+          ],
+        },
+      ]}
+      above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
+      columns={[
+        { label: t('records.bet.number'), value: ({ id }) => id },
+        { label: t('agent.member'), value: ({ account }) => account },
+        { label: t('reports.nickname'), value: ({ nickname }) => nickname },
+        { label: t('agent.level'), value: ({ level }) => level },
+        { label: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
+        { label: t('records.bet.settled'), value: ({ settledAt }) => stampIn(settledAt, timeZone) },
+        { label: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
+        { label: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
+        { label: t('records.bet.game'), value: ({ gameName }) => gameName },
+        { label: t('records.bet.round'), value: ({ round }) => round },
+        { label: t('records.bet.stake'), value: ({ stake }) => majorOf(stake) },
+        { label: t('reports.valid'), value: ({ valid }) => majorOf(valid) },
+        { label: t('records.bet.prize'), value: ({ prize }) => majorOf(prize) },
+        { label: t('records.bet.net'), value: ({ net }) => majorOf(net) },
+      ]}
+      empty={t('reports.bets.empty')}
+    >
+      {({ rows, summary, busy, ask }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('records.bet.stakes'), value: money(summary.stake) },
+              { label: t('reports.validTotal'), value: money(summary.valid) },
+              { label: t('records.bet.prizes'), value: money(summary.prize) },
+              { label: t('reports.net'), value: <Signed minor={summary.net} />, strong: true },
+            ]}
+          />
+          <DataTable
+            caption={t('reports.bets.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            labels={{
+              column: t('records.detail'),
+              detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
+            }}
+            columns={[
+              {
+                key: 'member',
+                label: t('agent.member'),
+                cell: (bet) => <TeamMember member={bet} isHere={summary.path.at(-1)?.id === bet.memberId} ask={ask} />,
+              },
+              {
+                key: 'game',
+                label: t('records.bet.game'),
+                cell: ({ gameName, vendorName }) => (
+                  <>
+                    {gameName} <span className={css.minor}>{vendorName}</span>
+                  </>
+                ),
+              },
+              {
+                key: 'settled',
+                label: t('records.bet.settled'),
+                cell: ({ settledAt }) => (
+                  <time className={css.time} dateTime={settledAt}>
+                    {formatAt(settledAt, language, timeZone)}
+                  </time>
+                ),
+              },
+              {
+                key: 'stake',
+                label: t('records.bet.stake'),
+                numeric: true,
+                cell: ({ stake }) => <Money minor={stake} />,
+              },
+              {
+                key: 'valid',
+                label: t('reports.valid'),
+                numeric: true,
+                cell: ({ valid }) => <Money minor={valid} />,
+              },
+              {
+                key: 'prize',
+                label: t('records.bet.prize'),
+                numeric: true,
+                cell: ({ prize }) => <Money minor={prize} />,
+              },
+              { key: 'net', label: t('records.bet.net'), numeric: true, cell: ({ net }) => <Signed minor={net} /> },
+            ]}
+            detail={(bet) => (
+              <dl className={css.facts}>
+                {facts(bet).map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          />
+          <p className={css.note}>{t('reports.bets.note')}</p>
+        </>
+      )}
+    </Records>
+  );
+}

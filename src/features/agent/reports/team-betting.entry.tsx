@@ -1,0 +1,11 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { TeamBets } from './team-bets.tsx';
+import { config } from '../../../branding/config.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
+import type { Services } from '../../../shell/services.ts';
+
+/** Team betting (spec 2 §2): its list has a chart of its own. */
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: inertPage,
+  view: () => <TeamBets gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+});

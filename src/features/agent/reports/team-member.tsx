@@ -1,0 +1,35 @@
+import type { AskFiltered } from '../../member/records/records.view.tsx';
+import { useTranslate } from '../../../i18n.ts';
+import css from './agent-reports.module.css';
+
+export type Member = { memberId: number; account: string; nickname: string; level: number; team: number };
+
+/** Who a row is of; the account leads to the member's own line, unless it is the one that is shown. */
+export function TeamMember({
+  member: { memberId, account, nickname, level },
+  isHere,
+  ask,
+}: {
+  member: Member;
+  isHere: boolean;
+  ask: AskFiltered;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      {isHere ? (
+        <span className={css.account}>{account}</span>
+      ) : (
+        <button
+          type="button"
+          className={css.drill}
+          aria-label={t('reports.drill', { account })}
+          onClick={() => ask({ member: String(memberId) })}
+        >
+          {account}
+        </button>
+      )}{' '}
+      <span className={css.minor}>{t('reports.face', { nickname, level })}</span>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { TeamMovements as Answer, TeamMovement, TeamMovementKind } from '../../../gateway/schemas/agent-reports.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { majorOf, Signed } from '../../member/record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+import css from './agent-reports.module.css';
+import { TeamMember } from './team-member.tsx';
+import { TeamPath } from './team-path.tsx';
+import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-question.ts';
+
+const kindText = {
+  deposit: 'records.kind.deposit',
+  withdrawal: 'records.kind.withdrawal',
+  bet: 'records.kind.bet',
+  prize: 'records.kind.prize',
+  bonus: 'records.kind.bonus',
+  rebate: 'reports.kind.rebate',
+} satisfies Record<TeamMovementKind, MessageId>;
+
+/** Downline transaction details (spec 2 §2): everything that moved in the wallets below the agent. */
+export function TeamMovements({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { timeZone, symbol } = place;
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  return (
+    <Records<TeamMovement, Answer['summary']>
+      key={language}
+      place={place}
+      label={t('reports.movements.label')}
+      file={t('reports.movements.file')}
+      preset="previous7"
+      fileSize={teamFileSize}
+      read={(question, size, signal) =>
+        gateway.call('teamMovements', { ...whoOf(question), size, kind: question.filters['kind'] ?? '' }, { signal })
+      }
+      filters={(summary) => [
+        searchFilter(t),
+        ...reachFilters(t, summary),
+        {
+          name: 'kind',
+          label: t('records.movement.kind'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...Object.entries(kindText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+      ]}
+      above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
+      columns={[
+        { label: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
+        { label: t('agent.member'), value: ({ account }) => account },
+        { label: t('reports.nickname'), value: ({ nickname }) => nickname },
+        { label: t('agent.level'), value: ({ level }) => level },
+        { label: t('records.movement.kind'), value: ({ kind }) => t(kindText[kind]) },
+        { label: t('records.movement.reference'), value: ({ reference }) => reference },
+        { label: t('records.movement.amount'), value: ({ amount }) => majorOf(amount) },
+      ]}
+      empty={t('reports.movements.empty')}
+    >
+      {({ rows, summary, busy, ask }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('reports.deposits'), value: money(summary.deposits) },
+              { label: t('reports.withdrawals'), value: money(summary.withdrawals) },
+              { label: t('reports.stakes'), value: money(summary.bets) },
+              { label: t('reports.prizes'), value: money(summary.prizes) },
+              { label: t('reports.bonuses'), value: money(summary.bonuses) },
+              { label: t('reports.rebates'), value: money(summary.rebates) },
+            ]}
+          />
+          <DataTable
+            caption={t('reports.movements.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            columns={[
+              {
+                key: 'member',
+                label: t('agent.member'),
+                cell: (movement) => (
+                  <TeamMember member={movement} isHere={summary.path.at(-1)?.id === movement.memberId} ask={ask} />
+                ),
+              },
+              { key: 'kind', label: t('records.movement.kind'), cell: ({ kind }) => t(kindText[kind]) },
+              {
+                key: 'at',
+                label: t('records.movement.at'),
+                cell: ({ at }) => (
+                  <time className={css.time} dateTime={at}>
+                    {formatAt(at, language, timeZone)}
+                  </time>
+                ),
+              },
+              {
+                key: 'reference',
+                label: t('records.movement.reference'),
+                cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+              },
+              {
+                key: 'amount',
+                label: t('records.movement.amount'),
+                numeric: true,
+                cell: ({ amount }) => <Signed minor={amount} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Records>
+  );
+}

@@ -1,0 +1,205 @@
+import { csvOf } from '../../../format/csv.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { TeamProfit as Answer, MemberProfit } from '../../../gateway/schemas/agent-reports.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { BigTable } from '../../../ui/big-table.tsx';
+import type { BigColumn } from '../../../ui/big-table-column.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+import css from './agent-reports.module.css';
+import { TeamPath } from './team-path.tsx';
+import { reachFilters, whoOf } from './team-question.ts';
+
+/** All of a team comes in one answer. */
+const wholeTeam = 10_000;
+/** Lines for what is not there yet: about what the table shows of it. */
+const linesWaiting = 12;
+
+type Sum = 'net' | 'bets' | 'validBets' | 'prizes' | 'bonuses' | 'rebates' | 'deposits' | 'withdrawals';
+
+const Sum = ({ minor }: { minor: number }) =>
+  minor === 0 ? (
+    <span className={css.zero}>
+      <Money minor={0} />
+    </span>
+  ) : (
+    <Money minor={minor} />
+  );
+
+/** User profit and loss (spec 2 §2): what playing brought each member of the team, in one table. */
+export function TeamProfit({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { symbol } = place;
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  const sums: readonly (readonly [Sum, string])[] = [
+    ['net', t('records.profit.net')],
+    ['bets', t('reports.stakes')],
+    ['validBets', t('reports.validBets')],
+    ['prizes', t('reports.prizes')],
+    ['bonuses', t('reports.bonuses')],
+    ['rebates', t('reports.rebates')],
+    ['deposits', t('reports.deposits')],
+    ['withdrawals', t('reports.withdrawals')],
+  ];
+  const fileOf = (rows: readonly MemberProfit[]) =>
+    csvOf([
+      [
+        t('agent.member'),
+        t('reports.nickname'),
+        t('agent.level'),
+        t('reports.team'),
+        t('reports.betCount'),
+        ...sums.map(([, label]) => label),
+      ],
+      ...rows.map((row) => [
+        row.account,
+        row.nickname,
+        row.level,
+        row.team,
+        row.betCount,
+        ...sums.map(([key]) => majorOf(row[key])),
+      ]),
+    ]);
+
+  return (
+    <Records<MemberProfit, Answer['summary']>
+      key={language}
+      place={place}
+      label={t('reports.profit.label')}
+      file={t('reports.profit.file')}
+      pageSize={wholeTeam}
+      waiting={linesWaiting}
+      counts={false}
+      exports={false}
+      read={(question, size, signal) => gateway.call('teamProfit', { ...whoOf(question), size }, { signal })}
+      filters={(summary) => reachFilters(t, summary)}
+      above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
+      columns={[]}
+      empty={t('reports.profit.empty')}
+    >
+      {({ rows, summary, range, busy, ask }) => {
+        const isHere = ({ memberId }: MemberProfit) => summary.path.at(-1)?.id === memberId;
+        const drill = (row: MemberProfit) => {
+          if (row.team > 0 && !isHere(row)) ask({ member: row.id });
+        };
+        const columns: BigColumn<MemberProfit>[] = [
+          {
+            key: 'account',
+            head: t('agent.member'),
+            value: ({ account }) => account,
+            cell: (row, tabIndex) => (
+              <>
+                {row.team > 0 && !isHere(row) ? (
+                  <button
+                    type="button"
+                    className={css.drill}
+                    tabIndex={tabIndex}
+                    aria-label={t('reports.drill', { account: row.account })}
+                    onClick={() => drill(row)}
+                  >
+                    {row.account}
+                  </button>
+                ) : (
+                  <span>{row.account}</span>
+                )}
+                <span> </span>
+                <span className={css.minor}>{row.nickname}</span>
+              </>
+            ),
+            track: 'minmax(16.5rem, 1.6fr)',
+          },
+          {
+            key: 'level',
+            head: t('agent.level'),
+            numeric: true,
+            value: ({ level }) => level,
+            track: 'minmax(5rem, 0.5fr)',
+          },
+          ...sums.map(
+            ([key, head]): BigColumn<MemberProfit> => ({
+              key,
+              head,
+              numeric: true,
+              value: (row) => row[key],
+              cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
+              foot: (left) => {
+                const minor = left.reduce((sum, row) => sum + row[key], 0);
+                return key === 'net' ? <Signed minor={minor} /> : <Money minor={minor} />;
+              },
+            }),
+          ),
+          {
+            key: 'team',
+            head: t('reports.team'),
+            numeric: true,
+            value: ({ team }) => team,
+            cell: ({ team }) => formatCount(team),
+            track: 'minmax(6rem, 0.6fr)',
+          },
+        ];
+        return (
+          <>
+            <Totals
+              label={t('records.totals')}
+              totals={[
+                { label: t('reports.stakes'), value: money(summary.bets) },
+                { label: t('reports.prizes'), value: money(summary.prizes) },
+                { label: t('reports.given'), value: money(summary.bonuses + summary.rebates) },
+                { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
+              ]}
+            />
+            <BigTable
+              caption={t('reports.profit.label')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={columns}
+              first={{ key: 'bets', descending: true }}
+              search={({ account, nickname }) => `${account} ${nickname}`}
+              busy={busy}
+              onOpen={drill}
+              labels={{
+                search: t('reports.search'),
+                searchHint: t('reports.searchHint'),
+                order: t('reports.order'),
+                ascending: t('reports.ascending'),
+                descending: t('reports.descending'),
+                none: t('reports.none'),
+                clear: t('reports.clear'),
+                total: t('records.total'),
+                count: (shown, all) =>
+                  t('reports.count', {
+                    shown: formatCount(shown),
+                    all: formatCount(all),
+                    is: shown === all ? 'all' : 'some',
+                  }),
+              }}
+              deeds={(left) => (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-disabled={busy || left.length === 0}
+                  onClick={() => {
+                    if (!busy && left.length > 0)
+                      saveFile(
+                        `${t('reports.profit.file')}-${range.from}-${range.to}.csv`,
+                        fileOf(left),
+                        'text/csv;charset=utf-8',
+                      );
+                  }}
+                >
+                  {t('records.export')}
+                </Button>
+              )}
+            />
+            <p className={css.note}>{t('reports.profit.note')}</p>
+          </>
+        );
+      }}
+    </Records>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
+import type { RecordsFilter } from '../../member/records/records.view.tsx';
+import type { Translate } from '../../../i18n.ts';
+
+/** What every report of a team is told about where it stands. */
+export type TeamPlace = { path: readonly { id: number; account: string }[]; levels: number };
+
+/** Rows that a call brings for the file. */
+export const teamFileSize = 5000;
+
+/** The part of a question that is about who: everybody below the agent unless a member, a level or a name is chosen. */
+export const whoOf = ({ filters, range, page }: RecordsQuestion) => ({
+  ...range,
+  page,
+  member: filters['member'] ?? '',
+  scope: filters['scope'] === 'direct' ? ('direct' as const) : ('team' as const),
+  level: filters['level'] ?? '',
+  search: filters['search'] ?? '',
+});
+
+export const searchFilter = (t: Translate): RecordsFilter => ({
+  name: 'search',
+  label: t('reports.search'),
+  hint: t('reports.searchHint'),
+  search: t('reports.searchDeed'),
+});
+
+/** How far below, and how deep. */
+export const reachFilters = (t: Translate, summary: TeamPlace | undefined): RecordsFilter[] => [
+  {
+    name: 'scope',
+    label: t('reports.scope'),
+    options: [
+      { value: '', label: t('reports.scopeTeam') },
+      { value: 'direct', label: t('reports.scopeDirect') },
+    ],
+  },
+  {
+    name: 'level',
+    label: t('agent.level'),
+    options: [
+      { value: '', label: t('records.all') },
+      ...Array.from({ length: summary?.levels ?? 0 }, (_, place) => ({
+        value: String(place + 1),
+        label: t('agent.levelOf', { level: place + 1 }),
+      })),
+    ],
+  },
+];

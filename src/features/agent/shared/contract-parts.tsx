@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { ContractKind, ContractTerms } from '../../../../machines/domain/contract-rule.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Lines } from '../../member/shared/funds-parts.tsx';
+import type { ShowMoney } from '../../member/shared/funds-text.ts';
+import css from './contract-parts.module.css';
+import { fieldText, percent, termLines } from './contract-text.ts';
+
+/** The rates of a contract, large, each under its name. */
+export function Rates({ kind, terms }: { kind: ContractKind; terms: ContractTerms }) {
+  const t = useTranslate();
+  const rates = kind === 'realtime' ? (['rate', 'lossRate'] as const) : (['rate'] as const);
+  return (
+    <dl className={css.rates}>
+      {rates.map((field) => (
+        <div key={field}>
+          <dt>{fieldText(t, kind, field)}</dt>
+          <dd>{percent(terms[field])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All fields of a contract. */
+export function Terms({ kind, terms, money }: { kind: ContractKind; terms: ContractTerms; money: ShowMoney }) {
+  const t = useTranslate();
+  return (
+    <div className={css.terms}>
+      <Rates kind={kind} terms={terms} />
+      <Lines lines={termLines(t, kind, terms, money)} />
+    </div>
+  );
+}
+
+/** A list of contracts or requests under its title, or what stands in its place. */
+export const Section = ({
+  title,
+  empty,
+  children,
+}: {
+  title: string;
+  empty?: string | undefined;
+  children: ReactNode;
+}) => (
+  <section className={css.section} aria-label={title}>
+    <h4 className={css.title}>{title}</h4>
+    {empty ? <p className={css.empty}>{empty}</p> : <div className="contents">{children}</div>}
+  </section>
+);
+
+/** One of them: who, its rate, what else is to know, and what can be done. */
+export const Row = ({
+  mark,
+  who,
+  more,
+  rate,
+  children,
+}: {
+  mark?: ReactNode;
+  who: string;
+  more: ReactNode;
+  rate: string;
+  children?: ReactNode;
+}) => (
+  <li className={css.row}>
+    <span className={css.who}>
+      {mark && <span className={css.mark}>{mark}</span>}
+      <strong className={css.name}>{who}</strong>
+      <span className={css.more}>{more}</span>
+    </span>
+    <strong className={css.rate}>{rate}</strong>
+    {children && <span className={css.deeds}>{children}</span>}
+  </li>
+);

@@ -1,0 +1,59 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type RateError,
+  type RateLimits,
+  type Rates,
+  type RebateCategory,
+  rebateCategories,
+  type TypedRates,
+} from '../../../../machines/agent/rebate-rule.ts';
+import type { Translate } from '../../../i18n.ts';
+
+const hundred = 100;
+
+export const categoryText = {
+  RNG: 'agentTeam.slots',
+  LIVE: 'agentTeam.live',
+  SPORTS: 'agentTeam.sports',
+  LOTT: 'agentTeam.lottery',
+  FISH: 'agentTeam.fish',
+  PVP: 'agentTeam.pvp',
+} satisfies Record<RebateCategory, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  number: 'agentTeam.rateNumber',
+  decimals: 'agentTeam.rateDecimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
+  tooLittle: 'agentTeam.rateTooLittle',
+  tooMuch: 'agentTeam.rateTooMuch',
+} satisfies Record<RateError, MessageId>;
+
+/** Hundredths of a percent as people read them: `0.85 %`. */
+export const showRate = (rate: number): string => `${(rate / hundred).toFixed(2)} %`;
+/** The same as one types it. */
+export const typedRate = (rate: number): string => (rate / hundred).toFixed(2);
+
+export const rateErrorText = (t: Translate, error: RateError, { min, max }: { min: number; max: number }): string =>
+  t(errorText[error], { min: showRate(min), max: showRate(max) });
+
+const each = <Value>(of: (category: RebateCategory) => Value) =>
+  Object.fromEntries(rebateCategories.map((category) => [category, of(category)])) as Record<RebateCategory, Value>;
+
+export const typedRatesOf = (rates: Rates): TypedRates => each((category) => typedRate(rates[category]));
+
+/** What a form begins with: half of what the agent has, in steps of 0.05. */
+export const suggestedRates = (limits: RateLimits): TypedRates =>
+  each((category) => typedRate(Math.floor(limits[category].max / 2 / 5) * 5));
+
+/** What is typed in a form that has `RebateFields`. */
+export const ratesIn = (form: FormData): TypedRates => each((category) => String(form.get(category) ?? ''));
+
+/** All rates in one line, or one when they are the same. */
+export function ratesLine(t: Translate, rates: Rates): string {
+  const [first, ...others] = rebateCategories;
+  if (others.every((category) => rates[category] === rates[first]))
+    return t('agentTeam.allRates', { rate: showRate(rates[first]) });
+  return rebateCategories.map((category) => `${t(categoryText[category])} ${showRate(rates[category])}`).join(' · ');
+}

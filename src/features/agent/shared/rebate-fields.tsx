@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import {
+  type RateErrors,
+  type RateLimits,
+  type RebateCategory,
+  rebateCategories,
+  type TypedRates,
+} from '../../../../machines/agent/rebate-rule.ts';
+import { rateFormat } from '../../../../machines/domain/amount.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { typeInto } from '../../../ui/money-field.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { categoryText, rateErrorText, showRate, typedRate } from './rate-text.ts';
+import css from './rebate-fields.module.css';
+
+/** The rates of every kind of game, in percent, each within its limits; presses fill in all of them at once. */
+export function RebateFields({
+  limits,
+  typed,
+  errors,
+  readOnly,
+  onType,
+}: {
+  limits: RateLimits;
+  typed: TypedRates;
+  errors: RateErrors;
+  readOnly: boolean;
+  onType: (category: RebateCategory) => void;
+}) {
+  const t = useTranslate();
+  const fields = useRef<HTMLDivElement>(null);
+  const fill = (of: 'min' | 'max') => {
+    for (const category of rebateCategories) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`[name=${category}]`);
+      if (input) typeInto(input, typedRate(limits[category][of]));
+    }
+  };
+  const lowest = rebateCategories.every((category) => limits[category].min === 0);
+  return (
+    <fieldset className={css.rates}>
+      <legend>{t('agentTeam.rates')}</legend>
+      <div className={css.chips}>
+        <button type="button" className={css.chip} disabled={readOnly} onClick={() => fill('max')}>
+          {t('agentTeam.ratesMost')}
+        </button>
+        <button type="button" className={css.chip} disabled={readOnly} onClick={() => fill('min')}>
+          {t(lowest ? 'agentTeam.ratesNone' : 'agentTeam.ratesAsNow')}
+        </button>
+      </div>
+      <div ref={fields} className={css.fields}>
+        {rebateCategories.map((category) => {
+          const limit = limits[category];
+          const error = errors[category];
+          return (
+            <AmountField
+              key={category}
+              format={rateFormat}
+              show={showRate}
+              name={category}
+              label={t(categoryText[category])}
+              required
+              readOnly={readOnly}
+              defaultValue={typed[category]}
+              trailing={
+                <span className={css.percent} aria-hidden="true">
+                  %
+                </span>
+              }
+              hint={
+                limit.min === 0
+                  ? t('agentTeam.rateUpTo', { max: showRate(limit.max) })
+                  : t('agentTeam.rateBetween', { min: showRate(limit.min), max: showRate(limit.max) })
+              }
+              error={error && rateErrorText(t, error, limit)}
+              onInput={() => onType(category)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Reading } from '../../lobby/promotions/reading.tsx';
+import type { DownlineMember } from './downline.ts';
+import css from './downline-page.module.css';
+import type { DownlinePageProps, Spot } from './downline-place.ts';
+import { DownlineView } from './downline-view.tsx';
+
+/** Everybody below an agent: as a table, as a tree, one by one; and what is done with those right below (spec 2 §2). */
+export function DownlinePage(props: DownlinePageProps) {
+  const { gateway, account } = props;
+  const [revision, setRevision] = useState(0);
+  const [spot, setSpot] = useState<Spot>(() => {
+    const at = pendingReceiver(account);
+    return { at, action: at === null ? null : 'transfer' };
+  });
+  const readAgain = (next: Spot) => {
+    setSpot(next);
+    setRevision(revision + 1);
+  };
+  return (
+    <Reading<DownlineMember> key={revision} read={(signal) => gateway.call('downlineMembers', undefined, { signal })}>
+      {({ items, error }) => {
+        if (error) return error;
+        if (!items) return <Placeholder />;
+        return (
+          <DownlineView
+            {...props}
+            members={items}
+            spot={spot}
+            onMove={setSpot}
+            onChanged={readAgain}
+            takesFocus={revision > 0}
+          />
+        );
+      }}
+    </Reading>
+  );
+}
+
+function Placeholder() {
+  const t = useTranslate();
+  return (
+    <div className={css.page} aria-busy="true">
+      <p className="visuallyHidden" role="status">
+        {t('agentTeam.loading')}
+      </p>
+      <Skeleton className={css.headPlace} />
+      <Skeleton className={css.tablePlace} />
+    </div>
+  );
+}

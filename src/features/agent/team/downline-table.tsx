@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { showRate } from '../shared/rate-text.ts';
+import { csvOf } from '../../../format/csv.ts';
+import { formatShortDay } from '../../../format/date.ts';
+import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';
+import { formatStamp } from '../../../format/stamp.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { BigTable } from '../../../ui/big-table.tsx';
+import type { BigColumn } from '../../../ui/big-table-column.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Select } from '../../../ui/select.tsx';
+import { type Downline, type DownlineMember, type Filters, filtered, kindFilters, seenFilters } from './downline.ts';
+import css from './downline-page.module.css';
+
+const searched = ({ account, nickname, id }: DownlineMember) => `${account} ${nickname} ${id}`;
+const keyOf = ({ id }: DownlineMember) => id;
+const noFilters: Filters = { kind: '', seen: '', isDirect: false };
+
+/** Everybody below somebody: in any order, searched, filtered, and taken along as a file. */
+export function DownlineTable({
+  downline,
+  at,
+  symbol,
+  onOpen,
+}: {
+  downline: Downline;
+  at: number | null;
+  symbol: string;
+  onOpen: (member: DownlineMember) => void;
+}) {
+  const t = useTranslate();
+  const [filters, setFilters] = useState(noFilters);
+  const rows = useMemo(
+    () => filtered(filters.isDirect ? downline.directs(at) : downline.team(at), filters, Date.now()),
+    [downline, at, filters],
+  );
+  const kindOf = ({ agent }: DownlineMember) => t(`agentTeam.kind.${agent ? 'agent' : 'member'}`);
+  const contractsOf = ({ contracts }: DownlineMember) =>
+    contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ');
+  const day = (at: string) => formatShortDay(Date.parse(at), i18n.locale);
+
+  const columns: BigColumn<DownlineMember>[] = [
+    {
+      key: 'account',
+      head: t('agentTeam.account'),
+      value: ({ account }) => account,
+      cell: (row, tabIndex) => (
+        <button type="button" className={css.who} tabIndex={tabIndex} onClick={() => onOpen(row)}>
+          <strong translate="no">{row.account}</strong>
+          <span>{row.nickname}</span>
+        </button>
+      ),
+      track: 'minmax(11.5rem, 1.4fr)',
+    },
+    { key: 'kind', head: t('agentTeam.kind'), value: kindOf, track: 'minmax(6rem, 0.7fr)' },
+    { key: 'level', head: t('agentTeam.level'), value: ({ level }) => level, numeric: true, track: '5rem' },
+    {
+      key: 'team',
+      head: t('agentTeam.people'),
+      value: ({ team }) => team,
+      cell: ({ team }) => formatCount(team),
+      numeric: true,
+      track: '6rem',
+    },
+    {
+      key: 'directs',
+      head: t('agentTeam.directs'),
+      value: ({ directs }) => directs,
+      cell: ({ directs }) => formatCount(directs),
+      numeric: true,
+      track: '6.5rem',
+    },
+    {
+      key: 'balance',
+      head: t('agentTeam.balance'),
+      value: ({ balance }) => balance,
+      cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
+      foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
+      numeric: true,
+      track: 'minmax(9rem, 1fr)',
+    },
+    {
+      key: 'rebate',
+      head: t('agentTeam.rebate'),
+      value: ({ rebate }) => rebate,
+      cell: ({ rebate }) => showRate(rebate),
+      numeric: true,
+      track: '7rem',
+    },
+    {
+      key: 'joined',
+      head: t('agentTeam.joined'),
+      value: ({ joinedAt }) => joinedAt,
+      cell: ({ joinedAt }) => day(joinedAt),
+      track: '8rem',
+    },
+    {
+      key: 'seen',
+      head: t('agentTeam.lastSeen'),
+      value: ({ lastSignInAt }) => lastSignInAt ?? '',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? day(lastSignInAt) : t('agentTeam.neverSeen')),
+      track: '8.5rem',
+    },
+    {
+      key: 'contracts',
+      head: t('agentTeam.contracts'),
+      value: contractsOf,
+      cell: (row) => contractsOf(row) || '–',
+      track: 'minmax(8rem, 1fr)',
+    },
+  ];
+
+  const save = (shown: readonly DownlineMember[]) => {
+    const lines = shown.map((row) => [
+      row.account,
+      row.nickname,
+      kindOf(row),
+      row.level,
+      row.team,
+      row.directs,
+      formatAmount(row.balance / minorUnits).replaceAll(',', ''),
+      (row.rebate / minorUnits).toFixed(2),
+      formatStamp(row.joinedAt),
+      row.lastSignInAt ? formatStamp(row.lastSignInAt) : '',
+      contractsOf(row),
+    ]);
+    const [first = '', ...others] = columns.map(({ head }) => head);
+    saveFile(`${t('agentTeam.file')}.csv`, csvOf([[first, t('agentTeam.nickname'), ...others], ...lines]), 'text/csv');
+  };
+
+  return (
+    <div className={css.table}>
+      <div className={css.filters}>
+        <Select
+          label={t('agentTeam.kind')}
+          value={filters.kind}
+          onChange={({ target }) => setFilters({ ...filters, kind: target.value as Filters['kind'] })}
+        >
+          {kindFilters.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === '' ? t('agentTeam.anyKind') : t(`agentTeam.kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('agentTeam.lastSeen')}
+          value={filters.seen}
+          onChange={({ target }) => setFilters({ ...filters, seen: target.value as Filters['seen'] })}
+        >
+          {seenFilters.map((seen) => (
+            <option key={seen} value={seen}>
+              {seen === '' ? t('agentTeam.anyTime') : t(`agentTeam.seen.${seen}`)}
+            </option>
+          ))}
+        </Select>
+        <Checkbox
+          className={css.check ?? ''}
+          checked={filters.isDirect}
+          onChange={({ target }) => setFilters({ ...filters, isDirect: target.checked })}
+        >
+          {t('agentTeam.onlyDirects')}
+        </Checkbox>
+      </div>
+      <BigTable
+        caption={t('agentTeam.tableCaption')}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        search={searched}
+        onOpen={onOpen}
+        labels={{
+          search: t('agentTeam.search'),
+          searchHint: t('agentTeam.searchHint'),
+          order: t('agentTeam.order'),
+          ascending: t('agentTeam.ascending'),
+          descending: t('agentTeam.descending'),
+          none: t('agentTeam.noneFound'),
+          clear: t('agentTeam.clear'),
+          total: t('agentTeam.total'),
+          count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all) }),
+        }}
+        deeds={(shown) => (
+          <Button variant="secondary" onClick={() => save(shown)}>
+            <Glyph name="download" size={20} />
+            {t('agentTeam.csv')}
+          </Button>
+        )}
+      />
+    </div>
+  );
+}

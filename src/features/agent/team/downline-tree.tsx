@@ -1,0 +1,52 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Tree } from '../../../ui/tree.tsx';
+import type { Downline, DownlineMember } from './downline.ts';
+import css from './downline-page.module.css';
+
+const keyOf = ({ id }: DownlineMember) => id;
+const isBranch = ({ directs }: DownlineMember) => directs > 0;
+const textOf = ({ account }: DownlineMember) => account;
+
+/** Everybody below somebody, branch by branch. */
+export function DownlineTree({
+  downline,
+  at,
+  symbol,
+  onOpen,
+}: {
+  downline: Downline;
+  at: number | null;
+  symbol: string;
+  onOpen: (member: DownlineMember) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className={css.note}>{t('agentTeam.treeHint')}</p>
+      <Tree
+        label={t('agentTeam.treeCaption')}
+        roots={downline.directs(at)}
+        childrenOf={(member) => downline.directs(member.id)}
+        isBranch={isBranch}
+        keyOf={keyOf}
+        textOf={textOf}
+        onChoose={onOpen}
+      >
+        {(member) => (
+          <span className={css.leaf} data-agent={member.agent || undefined}>
+            <span className={css.leafName}>
+              <strong translate="no">{member.account}</strong>
+              <span>{member.nickname}</span>
+            </span>
+            <span className={css.leafTeam}>
+              {member.team > 0 && t('agentTeam.teamOf', { count: formatCount(member.team) })}
+            </span>
+            <span className={css.leafMoney}>{formatMoney(member.balance / minorUnits, symbol)}</span>
+          </span>
+        )}
+      </Tree>
+    </>
+  );
+}

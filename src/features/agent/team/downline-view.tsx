@@ -1,0 +1,123 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { type DownlineMember, downlineFrom } from './downline.ts';
+import css from './downline-page.module.css';
+import type { DownlinePageProps, Spot } from './downline-place.ts';
+import { DownlineTable } from './downline-table.tsx';
+import { DownlineTree } from './downline-tree.tsx';
+import { MemberAction } from './member-action.tsx';
+import { MemberCard, TeamCard } from './member-card.tsx';
+
+const faces = ['table', 'tree'] as const;
+const panelId = 'downline-panel';
+
+/** A downline that was read, looked at from one of its members or from its agent. */
+export function DownlineView({
+  members,
+  spot,
+  onMove,
+  onChanged,
+  takesFocus,
+  ...page
+}: DownlinePageProps & {
+  members: readonly DownlineMember[];
+  spot: Spot;
+  onMove: (spot: Spot) => void;
+  /** What is shown is not true any more. */
+  onChanged: (spot: Spot) => void;
+  /** It has taken the place of what had the focus. */
+  takesFocus: boolean;
+}) {
+  const t = useTranslate();
+  const { symbol } = page.place;
+  const [face, setFace] = useState<(typeof faces)[number]>('table');
+  const downline = useMemo(() => downlineFrom(members), [members]);
+  const member = spot.at === null ? undefined : downline.byId(spot.at);
+  const at = member?.id ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChanged = useRef(false);
+  const isMoved = useRef(takesFocus);
+
+  useLayoutEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const go = (next: Spot) => {
+    isMoved.current = true;
+    if (!isChanged.current) return onMove(next);
+    isChanged.current = false;
+    onChanged(next);
+  };
+  const open = ({ id }: DownlineMember) => go({ at: id, action: null });
+
+  return (
+    <div className={css.page}>
+      {at !== null && (
+        <nav className={css.path} aria-label={t('agentTeam.path')}>
+          <ol>
+            <li>
+              <Crumb name={page.nickname} isHere={false} onGo={() => go({ at: null, action: null })} />
+            </li>
+            {downline.path(at).map((step) => (
+              <li key={step.id}>
+                <Crumb name={step.nickname} isHere={step.id === at} onGo={() => open(step)} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {member ? (
+        <MemberCard
+          member={member}
+          symbol={symbol}
+          heading={heading}
+          action={spot.action}
+          onAct={(action) => go({ at, action })}
+        />
+      ) : (
+        <TeamCard downline={downline} symbol={symbol} heading={heading} />
+      )}
+      {member && spot.action ? (
+        <MemberAction
+          key={`${member.id} ${spot.action}`}
+          {...page}
+          member={member}
+          action={spot.action}
+          onChanged={() => {
+            isChanged.current = true;
+          }}
+          onClose={() => go({ at, action: null })}
+        />
+      ) : downline.directs(at).length === 0 ? (
+        <p className={css.empty}>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</p>
+      ) : (
+        <>
+          <Tabs
+            label={t('agentTeam.faces')}
+            tabs={faces.map((key) => ({ key, label: t(`agentTeam.face.${key}`) }))}
+            current={face}
+            onChoose={setFace}
+            panelId={panelId}
+          />
+          <TabPanel id={panelId} current={face} className={css.panel}>
+            {face === 'table' ? (
+              <DownlineTable key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
+            ) : (
+              <DownlineTree key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
+            )}
+          </TabPanel>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Crumb = ({ name, isHere, onGo }: { name: string; isHere: boolean; onGo: () => void }) => (
+  <button type="button" className={css.crumb} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+    {name}
+  </button>
+);

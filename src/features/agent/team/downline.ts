@@ -1,0 +1,63 @@
+import type { DownlineMember } from '../../../gateway/schemas/agent-team.ts';
+import { groupBy } from '../../../ui/group-by.ts';
+
+export type { DownlineMember };
+
+/** What a downline is looked at by; null stands for the agent. */
+export type Downline = {
+  members: readonly DownlineMember[];
+  byId: (id: number) => DownlineMember | undefined;
+  directs: (id: number | null) => readonly DownlineMember[];
+  /** Everybody below, each before those below them. */
+  team: (id: number | null) => readonly DownlineMember[];
+  /** From right below the agent to the member itself. */
+  path: (id: number) => readonly DownlineMember[];
+};
+
+/** The gateway's list, which has each member before those below, put up for going up and down in it. */
+export function downlineFrom(members: readonly DownlineMember[]): Downline {
+  const places = new Map(members.map(({ id }, place) => [id, place]));
+  const below = groupBy(members, ({ uplineId }) => uplineId);
+  const byId = (id: number) => members[places.get(id) ?? -1];
+  return {
+    members,
+    byId,
+    directs: (id) => below.get(id) ?? [],
+    team: (id) => {
+      if (id === null) return members;
+      const place = places.get(id);
+      return place === undefined ? [] : members.slice(place + 1, place + 1 + (members[place]?.team ?? 0));
+    },
+    path: (id) => {
+      const way: DownlineMember[] = [];
+      for (let at = byId(id); at; at = at.uplineId === null ? undefined : byId(at.uplineId)) way.unshift(at);
+      return way;
+    },
+  };
+}
+
+export const kindFilters = ['', 'member', 'agent'] as const;
+export const seenFilters = ['', 'week', 'month', 'longer', 'never'] as const;
+export type Filters = {
+  kind: (typeof kindFilters)[number];
+  seen: (typeof seenFilters)[number];
+  isDirect: boolean;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
+const monthMs = 30 * dayMs;
+
+/** Whether somebody was last seen when a filter says, as of `now` (ms since 1970). */
+export function isSeen({ lastSignInAt }: DownlineMember, seen: Filters['seen'], now: number): boolean {
+  if (seen === '') return true;
+  if (lastSignInAt === null) return seen === 'never';
+  const ago = now - Date.parse(lastSignInAt);
+  if (seen === 'week') return ago <= weekMs;
+  if (seen === 'month') return ago <= monthMs;
+  return seen === 'longer' && ago > monthMs;
+}
+
+/** Who of a team passes the filters. */
+export const filtered = (team: readonly DownlineMember[], { kind, seen }: Filters, now: number) =>
+  team.filter((member) => (kind === '' || member.agent === (kind === 'agent')) && isSeen(member, seen, now));

@@ -1,0 +1,135 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatDayShort } from '../../../format/day.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { AgentIncome, IncomeDay, IncomeKind } from '../../../gateway/schemas/agent.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import css from '../../member/record-pages/member-records.module.css';
+import { Money, majorOf } from '../../member/record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+
+const kinds = ['rebate', 'dividend', 'daily', 'hourly', 'realTime'] as const satisfies readonly IncomeKind[];
+const kindText = {
+  rebate: 'income.rebate',
+  dividend: 'income.dividend',
+  daily: 'income.daily',
+  hourly: 'income.hourly',
+  realTime: 'income.realTime',
+} satisfies Record<IncomeKind, MessageId>;
+
+/** As many days as can be asked for, all on one page: the picture shows them all. */
+const longest = 90;
+
+/** My income (spec 2 §2): what an agent was paid, by day and by what for. Reading it has the gateway pay what is due. */
+export function IncomeReport({
+  gateway,
+  place,
+  refreshBalance,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  refreshBalance: () => void;
+}) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const short = (day: string) => formatDayShort(day, language);
+  const money = (minor: number) => formatMoney(majorOf(minor), place.symbol);
+  const paid = (summary: AgentIncome['summary']) => kinds.filter((kind) => summary[kind] > 0);
+  return (
+    <Records<IncomeDay, AgentIncome['summary']>
+      key={language}
+      place={place}
+      label={t('income.label')}
+      file={t('income.file')}
+      longest={longest}
+      pageSize={longest}
+      read={async ({ filters, range, page }, size, signal) => {
+        const kind = (filters['kind'] ?? '') as IncomeKind | '';
+        const answer = await gateway.call('agentIncome', { ...range, page, size, kind }, { signal });
+        if (answer.ok) refreshBalance();
+        return answer;
+      }}
+      filters={() => [
+        {
+          name: 'kind',
+          label: t('income.kind'),
+          options: [
+            { value: '', label: t('income.all') },
+            ...kinds.map((kind) => ({ value: kind, label: t(kindText[kind]) })),
+          ],
+        },
+      ]}
+      columns={[
+        { label: t('income.day'), value: ({ day }) => day },
+        ...kinds.map((kind) => ({ label: t(kindText[kind]), value: (row: IncomeDay) => majorOf(row[kind]) })),
+        { label: t('income.total'), value: ({ total }) => majorOf(total) },
+      ]}
+      empty={t('income.empty')}
+    >
+      {({ rows, summary, busy }) => (
+        <>
+          <Totals
+            label={t('income.sums')}
+            totals={[
+              ...paid(summary).map((kind) => ({ label: t(kindText[kind]), value: money(summary[kind]) })),
+              { label: t('income.total'), value: money(summary.total), strong: true },
+            ]}
+          />
+          <div className={css.picture} data-busy={busy || undefined}>
+            <BarChart
+              label={t('income.picture', {
+                from: short(rows.at(-1)!.day),
+                to: short(rows[0]!.day),
+                total: money(summary.total),
+              })}
+              format={(value) => formatCount(majorOf(value))}
+              legend={{ up: paid(summary).map((kind) => t(kindText[kind])) }}
+              bars={rows.toReversed().map((row) => ({
+                key: row.id,
+                tick: short(row.day),
+                title: t('income.bar', { day: short(row.day), total: money(row.total) }),
+                up: paid(summary).map((kind) => row[kind]),
+              }))}
+            />
+          </div>
+          <p className={css.note}>{t('income.note')}</p>
+          <DataTable
+            caption={t('income.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            compact
+            foot={t('income.total')}
+            columns={[
+              {
+                key: 'day',
+                label: t('income.day'),
+                order: ({ day }) => day,
+                cell: ({ day }) => <span className={css.main}>{short(day)}</span>,
+              },
+              ...paid(summary).map((kind) => ({
+                key: kind,
+                label: t(kindText[kind]),
+                numeric: true,
+                order: (row: IncomeDay) => row[kind],
+                cell: (row: IncomeDay) => <Money minor={row[kind]} />,
+                foot: <Money minor={summary[kind]} />,
+              })),
+              {
+                key: 'total',
+                label: t('income.total'),
+                numeric: true,
+                order: ({ total }: IncomeDay) => total,
+                cell: ({ total }: IncomeDay) => <Money minor={total} />,
+                foot: <Money minor={summary.total} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Records>
+  );
+}

@@ -1,0 +1,125 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { provideDownlineRebates } from '../downline-rebates/downline-rebates.actors.ts';
+import { DownlineRebatesView } from '../downline-rebates/downline-rebates.view.tsx';
+import { provideDownlineTransfer } from '../../member/upline-transfer/downline-transfer.actors.ts';
+import type { TransferWords } from '../../member/upline-transfer/transfer-words.ts';
+import { UplineTransferView } from '../../member/upline-transfer/upline-transfer.view.tsx';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ContractOffer } from '../contracts/contract-page.tsx';
+import type { DownlineMember } from './downline.ts';
+import css from './downline-page.module.css';
+import type { Action, DownlinePageProps } from './downline-place.ts';
+
+const words: TransferWords = {
+  intro: 'agentTeam.transferIntro',
+  none: 'agentTeam.refusedNone',
+  excluded: 'agentTeam.refusedExcluded',
+  latestNone: 'agentTeam.noTransfers',
+  page: 'downlineManagmentView',
+};
+
+type Props = DownlinePageProps & {
+  member: DownlineMember;
+  /** What is known of the downline is not true any more. */
+  onChanged: () => void;
+};
+
+/** What is being done with a direct member, in the place of the team. */
+export function MemberAction({ action, onClose, ...props }: Props & { action: Action; onClose: () => void }) {
+  const t = useTranslate();
+  const { member } = props;
+  return (
+    <section className={css.action} aria-label={t(`agentTeam.act.${action}`)}>
+      <Button variant="quiet" size="small" className={css.back} onClick={onClose}>
+        <Icon name="chevron-left" size={18} />
+        {t('agentTeam.back')}
+      </Button>
+      {action === 'transfer' && <Transfer {...props} />}
+      {action === 'rebates' && <Rebates {...props} />}
+      {action === 'offer' && <Offer {...props} member={member} onClose={onClose} />}
+    </section>
+  );
+}
+
+function Transfer({ gateway, account, nickname, place, member, onMoved, onChanged, onSupport }: Props) {
+  const t = useTranslate();
+  const logic = useMemo(
+    () =>
+      provideDownlineTransfer(gateway, {
+        memberId: member.id,
+        onMoved: () => {
+          onMoved();
+          onChanged();
+        },
+      }),
+    [gateway, member.id, onMoved, onChanged],
+  );
+  const actor = useActorRef(logic, { input: { account, nickname }, ...inspection() });
+  return (
+    <UplineTransferView
+      actor={actor}
+      symbol={place.symbol}
+      words={words}
+      alone={<p className={css.empty}>{t('agentTeam.refusedNone')}</p>}
+      onSupport={onSupport}
+    />
+  );
+}
+
+function Rebates({ gateway, member, onChanged }: Props) {
+  const logic = useMemo(() => provideDownlineRebates(gateway, { onChanged }), [gateway, onChanged]);
+  const actor = useActorRef(logic, { input: { memberId: member.id }, ...inspection() });
+  return <DownlineRebatesView actor={actor} name={member.nickname} />;
+}
+
+const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+
+function Offer({
+  gateway,
+  account,
+  place,
+  member,
+  onMoved,
+  onChanged,
+  onSupport,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const t = useTranslate();
+  const [kind, setKind] = useState<(typeof contractKinds)[number]>('dividend');
+  return (
+    <>
+      <Select
+        className={css.kindOf ?? ''}
+        label={t('agentTeam.contractKind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as typeof kind)}
+      >
+        {contractKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`agentTeam.contract.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <ContractOffer
+        key={kind}
+        gateway={gateway}
+        account={account}
+        member={member}
+        kind={kind}
+        place={place}
+        refreshBalance={onMoved}
+        refreshLists={onChanged}
+        onSupport={onSupport}
+        onClose={() => {
+          onChanged();
+          onClose();
+        }}
+      />
+    </>
+  );
+}

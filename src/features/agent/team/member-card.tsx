@@ -1,0 +1,133 @@
+import type { ReactNode, RefObject } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { showRate } from '../shared/rate-text.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { Downline, DownlineMember } from './downline.ts';
+import css from './downline-page.module.css';
+import type { Action } from './downline-place.ts';
+
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** The agent's own team, as what it comes to. */
+export function TeamCard({ downline, symbol, heading }: { downline: Downline; symbol: string; heading: Heading }) {
+  const t = useTranslate();
+  const { members } = downline;
+  const balance = members.reduce((sum, member) => sum + member.balance, 0);
+  const agents = members.filter(({ agent }) => agent).length;
+  const deepest = members.reduce((most, { level }) => Math.max(most, level), 0);
+  return (
+    <Ticket
+      bodyClassName={css.card}
+      stubClassName={css.factsStub}
+      body={
+        <>
+          <Rosette className={css.rosette} />
+          <h4 ref={heading} tabIndex={-1}>
+            {t('agentTeam.yourTeam')}
+          </h4>
+          <p className={css.muted}>{t('agentTeam.yourTeamText', { levels: deepest })}</p>
+        </>
+      }
+      stub={
+        <dl className={css.facts}>
+          <Fact label={t('agentTeam.people')} value={formatCount(members.length)} />
+          <Fact label={t('agentTeam.directs')} value={formatCount(downline.directs(null).length)} />
+          <Fact label={t('agentTeam.agents')} value={formatCount(agents)} />
+          <Fact label={t('agentTeam.teamBalance')} value={formatMoney(balance / minorUnits, symbol)} />
+        </dl>
+      }
+    />
+  );
+}
+
+/** Somebody of the downline, and what may be done with who is right below the agent. */
+export function MemberCard({
+  member,
+  symbol,
+  heading,
+  action,
+  onAct,
+}: {
+  member: DownlineMember;
+  symbol: string;
+  heading: Heading;
+  action: Action | null;
+  onAct: (action: Action) => void;
+}) {
+  const t = useTranslate();
+  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  const actions: readonly Action[] = member.agent ? ['transfer', 'rebates', 'offer'] : ['transfer', 'rebates'];
+  return (
+    <Ticket
+      bodyClassName={css.card}
+      stubClassName={css.factsStub}
+      body={
+        <>
+          <Rosette className={css.rosette} />
+          <h4 ref={heading} tabIndex={-1}>
+            {member.nickname}
+            <small translate="no">{member.account}</small>
+          </h4>
+          <p className={css.muted}>
+            {t(`agentTeam.kind.${member.agent ? 'agent' : 'member'}`)} ·{' '}
+            {t('agentTeam.levelOf', { level: member.level })}
+          </p>
+          {member.level === 1 ? (
+            <div className={css.actions}>
+              {actions.map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  variant={one === (action ?? 'transfer') ? 'primary' : 'secondary'}
+                  aria-pressed={one === action}
+                  onClick={() => onAct(one)}
+                >
+                  {t(`agentTeam.act.${one}`)}
+                </Button>
+              ))}
+            </div>
+          ) : (
+            <p className={css.note}>{t('agentTeam.onlyDirect')}</p>
+          )}
+        </>
+      }
+      stub={
+        <dl className={css.facts}>
+          <Fact label={t('agentTeam.balance')} value={formatMoney(member.balance / minorUnits, symbol)} />
+          <Fact label={t('agentTeam.rebate')} value={showRate(member.rebate)} />
+          {action === null && (
+            <>
+              <Fact label={t('agentTeam.people')} value={formatCount(member.team)} />
+              <Fact label={t('agentTeam.directs')} value={formatCount(member.directs)} />
+              <Fact label={t('agentTeam.joined')} value={moment(member.joinedAt)} small />
+              <Fact
+                label={t('agentTeam.lastSeen')}
+                value={member.lastSignInAt ? moment(member.lastSignInAt) : t('agentTeam.neverSeen')}
+                small
+              />
+              {member.contracts.length > 0 && (
+                <Fact
+                  label={t('agentTeam.contracts')}
+                  value={member.contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ')}
+                  small
+                />
+              )}
+            </>
+          )}
+        </dl>
+      }
+    />
+  );
+}
+
+const Fact = ({ label, value, small = false }: { label: string; value: ReactNode; small?: boolean }) => (
+  <div data-small={small || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
+import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
+import { provideRegistrationLink } from '../registration-link/registration-link.actors.ts';
+import { RegistrationLinkView } from '../registration-link/registration-link.view.tsx';
+import type { Gateway } from '../../../gateway/client.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import css from './register-center.module.css';
+
+const ways = ['hand', 'link'] as const;
+const panelId = 'register-center';
+
+type Props = { gateway: Gateway; account: string; onSupport: () => void };
+
+/** The two ways to bring somebody into one's downline: by hand, or by a link (spec 2 §2). */
+export function RegisterCenter(props: Props) {
+  const t = useTranslate();
+  const [way, setWay] = useState<(typeof ways)[number]>('hand');
+  return (
+    <div className={css.page}>
+      <Tabs
+        label={t('agentTeam.ways')}
+        tabs={ways.map((key) => ({ key, label: t(`agentTeam.way.${key}`) }))}
+        current={way}
+        onChoose={setWay}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} current={way}>
+        {way === 'hand' ? <ByHand {...props} /> : <ByLink gateway={props.gateway} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+function ByHand({ gateway, account, onSupport }: Props) {
+  const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
+  const actor = useActorRef(logic, { input: { account }, ...inspection() });
+  return <DownlineRegistrationView actor={actor} onSupport={onSupport} />;
+}
+
+function ByLink({ gateway }: { gateway: Gateway }) {
+  const logic = useMemo(() => provideRegistrationLink(gateway), [gateway]);
+  const actor = useActorRef(logic, inspection());
+  return <RegistrationLinkView actor={actor} />;
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatDayShort } from '../../../format/day.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { majorOf, Signed } from '../../member/record-pages/money.tsx';
+import { Totals } from '../../member/record-pages/totals.tsx';
+import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
+import css from './team-overview.module.css';
+import { ActivityPicture, RegistrationPicture } from './team-pictures.tsx';
+import { LevelTable, TopMembers } from './team-tables.tsx';
+
+const periods = ['today', 'yesterday', 'last7', 'last30', 'month'] as const satisfies readonly OverviewPeriod[];
+const periodText = {
+  today: 'teamOverview.today',
+  yesterday: 'teamOverview.yesterday',
+  last7: 'teamOverview.last7',
+  last30: 'teamOverview.last30',
+  month: 'teamOverview.month',
+} satisfies Record<OverviewPeriod, MessageId>;
+
+/** Fewer days than these make no picture. */
+const leastDays = 7;
+
+/** Team overview (spec 2 §2): the team as it stands, and what it did in the time that is chosen. */
+export function TeamOverview({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
+  return (
+    <Reading<TeamOverviewAnswer>
+      key={i18n.locale}
+      read={async (signal) => listed(await gateway.call('teamOverview', undefined, { signal }))}
+    >
+      {(face) => <Overview {...face} symbol={symbol} />}
+    </Reading>
+  );
+}
+
+function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol: string }) {
+  const t = useTranslate();
+  if (error) return error;
+  const team = items?.[0];
+  if (!team) return <Waiting label={t('teamOverview.loading')} />;
+  if (team.members === 0)
+    return (
+      <div className={css.empty}>
+        <Glyph name="users" size={40} />
+        <p>{t('teamOverview.empty')}</p>
+        <ButtonLink href={agentHref('registerCenter')}>{t('agentPage.registerCenter')}</ButtonLink>
+      </div>
+    );
+  return (
+    <div className={css.page}>
+      <Standing team={team} symbol={symbol} />
+      <Times team={team} symbol={symbol} />
+      <section className={css.section} aria-labelledby="team-levels">
+        <h4 id="team-levels" className={css.title}>
+          {t('teamOverview.levels')}
+        </h4>
+        <LevelTable levels={team.levels} members={team.members} />
+      </section>
+    </div>
+  );
+}
+
+/** The team as it stands, on a ticket with the balance as its stub. */
+function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
+  const t = useTranslate();
+  const facts: readonly [MessageId, number][] = [
+    ['teamOverview.members', team.members],
+    ['teamOverview.agents', team.agents],
+    ['teamOverview.directs', team.directs],
+    ['teamOverview.activeToday', team.activeToday],
+    ['teamOverview.newThisWeek', team.newThisWeek],
+  ];
+  return (
+    <dl className={css.standing} aria-label={t('teamOverview.standing')}>
+      <div className={css.balance}>
+        <dt>{t('teamOverview.balance')}</dt>
+        <dd className="money">{formatMoney(majorOf(team.balance), symbol)}</dd>
+      </div>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt>{t(label)}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: string }) => {
+  const within = days.filter(({ day }) => day >= from && day <= to);
+  return within.length < leastDays ? days.slice(-leastDays) : within;
+};
+
+function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
+  const t = useTranslate();
+  const panelId = useId();
+  const [current, setCurrent] = useState<OverviewPeriod>('today');
+  const period = team.periods[current];
+  const days = daysFor(team.days, period);
+  const short = (day: string) => formatDayShort(day, i18n.locale);
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  const span = period.from === period.to ? short(period.from) : `${short(period.from)} – ${short(period.to)}`;
+  return (
+    <section className={css.section} aria-labelledby={`${panelId}-title`}>
+      <h4 id={`${panelId}-title`} className={css.title}>
+        {t('teamOverview.activity')} <small>{span}</small>
+      </h4>
+      <Tabs
+        label={t('teamOverview.time')}
+        tabs={periods.map((key) => ({ key, label: t(periodText[key]) }))}
+        current={current}
+        onChoose={setCurrent}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} current={current} className={css.panel}>
+        <div className={css.sums}>
+          <Totals
+            label={t('teamOverview.sums')}
+            totals={[
+              { label: t('teamOverview.deposits'), value: money(period.deposits) },
+              { label: t('teamOverview.withdrawals'), value: money(period.withdrawals) },
+              { label: t('teamOverview.bets'), value: money(period.bets) },
+              { label: t('teamOverview.prizes'), value: money(period.prizes) },
+              { label: t('teamOverview.bonuses'), value: money(period.bonuses) },
+              { label: t('teamOverview.rebates'), value: money(period.rebates) },
+              { label: t('teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
+              { label: t('teamOverview.active'), value: formatCount(period.active) },
+              { label: t('teamOverview.betCount'), value: formatCount(period.betCount) },
+              { label: t('teamOverview.registrations'), value: formatCount(period.registrations) },
+            ]}
+          />
+        </div>
+        <p className={css.note}>{t('teamOverview.netNote')}</p>
+        <ActivityPicture days={days} />
+        <RegistrationPicture days={days} />
+        <h5 className={css.subtitle}>{t('teamOverview.top')}</h5>
+        <TopMembers members={period.top} />
+      </TabPanel>
+    </section>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={css.page} role="status">
+    <span className="visuallyHidden">{label}</span>
+    <Skeleton className={css.waitingStanding} />
+    <Skeleton className={css.waitingSums} />
+    <Skeleton className={css.waitingPicture} />
+  </div>
+);

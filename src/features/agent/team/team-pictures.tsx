@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { formatDayShort } from '../../../format/day.ts';
+import { formatAmount, formatCount } from '../../../format/money.ts';
+import type { TeamDay } from '../../../gateway/schemas/agent.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money, majorOf, Signed, signedText } from '../../member/record-pages/money.tsx';
+import css from './team-overview.module.css';
+
+const short = (day: string) => formatDayShort(day, i18n.locale);
+const amount = (minor: number) => formatAmount(majorOf(minor));
+const rounded = (minor: number) => formatCount(majorOf(minor));
+
+/** A picture with what it shows in a table beside it. */
+const Pictured = ({
+  title,
+  label,
+  picture,
+  children,
+}: {
+  title: string;
+  label: string;
+  picture: ReactNode;
+  children: ReactNode;
+}) => (
+  <>
+    <h5 className={css.subtitle}>{title}</h5>
+    <div className={css.pictured}>
+      <div className={css.picture}>{picture}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below */}
+      <section className={css.beside} aria-label={label} tabIndex={0}>
+        {children}
+      </section>
+    </div>
+  </>
+);
+
+/** What was bet and what came back, day by day. */
+export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
+  const t = useTranslate();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const title = t('teamOverview.perDay');
+  const label = t('teamOverview.perDayPicture', { from: short(first.day), to: short(last.day) });
+  return (
+    <Pictured
+      title={title}
+      label={t('teamOverview.perDayTable')}
+      picture={
+        <BarChart
+          label={label}
+          format={rounded}
+          legend={{
+            down: t('teamOverview.bets'),
+            up: [t('teamOverview.prizes'), t('teamOverview.given')],
+            mark: t('teamOverview.net'),
+          }}
+          bars={days.map(({ day, bets, prizes, bonuses, rebates, net }) => ({
+            key: day,
+            tick: short(day),
+            title: t('teamOverview.bar', {
+              day: short(day),
+              bets: amount(bets),
+              prizes: amount(prizes),
+              given: amount(bonuses + rebates),
+              net: signedText(net),
+            }),
+            up: [prizes, bonuses + rebates],
+            down: bets,
+            mark: net,
+          }))}
+        />
+      }
+    >
+      <DataTable
+        caption={title}
+        compact
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { key: 'day', label: t('teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          {
+            key: 'bets',
+            label: t('teamOverview.bets'),
+            numeric: true,
+            order: ({ bets }) => bets,
+            cell: ({ bets }) => <Money minor={bets} />,
+          },
+          {
+            key: 'prizes',
+            label: t('teamOverview.prizes'),
+            numeric: true,
+            order: ({ prizes }) => prizes,
+            cell: ({ prizes }) => <Money minor={prizes} />,
+          },
+          {
+            key: 'net',
+            label: t('teamOverview.net'),
+            numeric: true,
+            order: ({ net }) => net,
+            cell: ({ net }) => <Signed minor={net} />,
+          },
+        ]}
+      />
+    </Pictured>
+  );
+}
+
+/** Who joined and who played, day by day. */
+export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
+  const t = useTranslate();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const title = t('teamOverview.joinedPerDay');
+  return (
+    <Pictured
+      title={title}
+      label={t('teamOverview.joinedPerDayTable')}
+      picture={
+        <BarChart
+          label={t('teamOverview.joinedPicture', {
+            from: short(first.day),
+            to: short(last.day),
+            count: days.reduce((sum, { registrations }) => sum + registrations, 0),
+          })}
+          format={formatCount}
+          legend={{ up: [t('teamOverview.registrations')] }}
+          bars={days.map(({ day, registrations }) => ({
+            key: day,
+            tick: short(day),
+            title: t('teamOverview.joinedBar', { day: short(day), count: registrations }),
+            up: [registrations],
+          }))}
+        />
+      }
+    >
+      <DataTable
+        caption={title}
+        compact
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { key: 'day', label: t('teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          {
+            key: 'registrations',
+            label: t('teamOverview.registrations'),
+            numeric: true,
+            order: ({ registrations }) => registrations,
+            cell: ({ registrations }) => formatCount(registrations),
+          },
+          {
+            key: 'active',
+            label: t('teamOverview.active'),
+            numeric: true,
+            order: ({ active }) => active,
+            cell: ({ active }) => formatCount(active),
+          },
+        ]}
+      />
+    </Pictured>
+  );
+}

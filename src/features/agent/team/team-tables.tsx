@@ -1,0 +1,110 @@
+import { formatCount } from '../../../format/money.ts';
+import type { TeamOverview, TopMember } from '../../../gateway/schemas/agent.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money, Signed } from '../../member/record-pages/money.tsx';
+import css from './team-overview.module.css';
+
+/** How many stand at each level, with their share of the team. */
+export function LevelTable({ levels, members }: { levels: TeamOverview['levels']; members: number }) {
+  const t = useTranslate();
+  const most = Math.max(...levels.map((level) => level.members));
+  return (
+    <DataTable
+      caption={t('teamOverview.levels')}
+      compact
+      rows={levels}
+      keyOf={({ level }) => String(level)}
+      foot={t('teamOverview.total')}
+      columns={[
+        {
+          key: 'level',
+          label: t('agent.level'),
+          order: ({ level }) => level,
+          cell: ({ level }) => t('agent.levelOf', { level }),
+        },
+        {
+          key: 'members',
+          label: t('teamOverview.members'),
+          numeric: true,
+          order: (row) => row.members,
+          cell: (row) => (
+            <span className={css.share}>
+              <span
+                className={css.shareBar}
+                style={{ inlineSize: `${(row.members / most) * 100}%` }}
+                aria-hidden="true"
+              />
+              {formatCount(row.members)}
+            </span>
+          ),
+          foot: formatCount(members),
+        },
+        {
+          key: 'agents',
+          label: t('teamOverview.agents'),
+          numeric: true,
+          order: ({ agents }) => agents,
+          cell: ({ agents }) => formatCount(agents),
+          foot: formatCount(levels.reduce((sum, { agents }) => sum + agents, 0)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who bet the most. */
+export function TopMembers({ members }: { members: readonly TopMember[] }) {
+  const t = useTranslate();
+  if (members.length === 0) return <p className={css.note}>{t('teamOverview.topEmpty')}</p>;
+  return (
+    <DataTable
+      caption={t('teamOverview.top')}
+      rows={members}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'member',
+          label: t('agent.member'),
+          cell: ({ account, nickname }) => (
+            <span className={css.member}>
+              <strong>{account}</strong>
+              <span>{nickname}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'level',
+          label: t('agent.level'),
+          cell: ({ level, agent }) => (
+            <>
+              {t('agent.levelOf', { level })}
+              {agent && <span className={css.role}>{t('agent.agent')}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'betCount',
+          label: t('teamOverview.betCount'),
+          numeric: true,
+          order: ({ betCount }) => betCount,
+          cell: ({ betCount }) => formatCount(betCount),
+        },
+        {
+          key: 'bets',
+          label: t('teamOverview.bets'),
+          numeric: true,
+          order: ({ bets }) => bets,
+          cell: ({ bets }) => <Money minor={bets} />,
+        },
+        {
+          key: 'net',
+          label: t('teamOverview.net'),
+          numeric: true,
+          order: ({ net }) => net,
+          cell: ({ net }) => <Signed minor={net} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import type { UploadCall } from '../../../../machines/shared/attachment.ts';
+import {
+  type ApplicationReason,
+  type ApplyAnswer,
+  applicationMachine,
+  type UploadAnswer,
+} from '../../../../machines/lobby/application.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { uploadImage } from '../../shared/upload-image.ts';
+
+const reasons: Partial<Record<string, ApplicationReason>> = {
+  [errorCode.activityClosed]: 'closed',
+  [errorCode.activityApplied]: 'applied',
+  [errorCode.imageRejected]: 'image',
+};
+
+/** Applications against a gateway: each image in a call of its own, then what they belong to. */
+export const provideApplication = (gateway: Gateway) =>
+  applicationMachine.provide({
+    actors: {
+      upload: fromPromise<UploadAnswer, UploadCall & { id: string }>((call) =>
+        uploadImage(call, async (file, options) => {
+          const answer = await gateway.call('activityImage', { id: call.input.id, ...file }, options);
+          return answer.ok ? { ok: true, value: answer.value.imageId } : refusalOf(answer.fault, reasons);
+        }),
+      ),
+      apply: fromPromise<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(
+        async ({ input, signal }) => {
+          const answer = await gateway.call('applyActivity', input, { signal });
+          return answer.ok
+            ? { ok: true, value: answer.value.reference }
+            : refusalOf(answer.fault, { ...reasons, [errorCode.imageRejected]: 'imagesLost' });
+        },
+      ),
+    },
+  });

@@ -1,0 +1,268 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type Criteria, noCriteria } from '../../../../machines/lobby/criteria.ts';
+import { provideFavourite } from '../favourite/favourite.actors.ts';
+import { type FavouriteFace, FavouriteView } from '../favourite/favourite.view.tsx';
+import { provideFinder } from '../finder/finder.actors.ts';
+import { type FinderVendor, FinderView } from '../finder/finder.view.tsx';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
+import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { Room } from '../../../ui/virtual-grid.tsx';
+import { playDeed } from '../shared/game-path.ts';
+import type { PageProps } from '../../shared/page.ts';
+import css from './category-page.module.css';
+import { findGames, type Lobby } from '../../../search/find-games.ts';
+import { GameList, GameListSkeleton } from './game-list.tsx';
+import { readLobby } from './lobby.ts';
+import { Rooms } from './rooms.tsx';
+import { type Section, sectionOf } from './sections.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How many games are read for the search between two looks at the clock. */
+const gamesAtATime = 100;
+const rehearsal: Criteria = { ...noCriteria, query: 'a' };
+
+/** A game-category page (spec 1 §2): its games to look through, filter and mark. */
+export function Page(props: PageProps) {
+  return <Category key={`${props.language} ${props.path}`} {...props} />;
+}
+
+function Category(props: PageProps) {
+  const { gateway, merchantCode, language, path, search, isSignedIn, onDeed } = props;
+  const section = sectionOf(path);
+  const deed = useRef(onDeed);
+  useEffect(() => {
+    deed.current = onDeed;
+  });
+  const readings = useMemo(() => {
+    const merchant = { merchantCode, language: language.toUpperCase() };
+    return {
+      lobby: provideReading((signal) => readLobby(gateway, merchant, signal)),
+      vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
+      finder: provideFinder(),
+      favourite: provideFavourite(gateway, (gameId) =>
+        deed.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+      ),
+    };
+  }, [gateway, merchantCode, language]);
+  const finder = useActorRef(readings.finder, { input: { search }, ...inspection() });
+  const favourite = useActorRef(readings.favourite, { input: { isMember: isSignedIn }, ...inspection() });
+  const vendors = useActorRef(readings.vendors, inspection());
+  const lobby = useActorRef(readings.lobby, inspection());
+
+  useEffect(() => finder.send({ type: 'address.change', search }), [finder, search]);
+  useEffect(() => favourite.send({ type: isSignedIn ? 'member.arrive' : 'member.leave' }), [favourite, isSignedIn]);
+
+  return (
+    <ReadingView<Lobby> actor={lobby}>
+      {({ items, error }) => {
+        const [read] = items ?? [];
+        return (
+          <FavouriteView actor={favourite} nameOf={(gameId) => read?.byId.get(gameId)?.gameName ?? ''}>
+            {(marks) => (
+              <ReadingView<VendorCategory> actor={vendors}>
+                {({ items: categories }) => (
+                  <Sheet
+                    {...props}
+                    section={section}
+                    lobby={read}
+                    error={error}
+                    categories={categories}
+                    marks={marks}
+                    finder={finder}
+                  />
+                )}
+              </ReadingView>
+            )}
+          </FavouriteView>
+        );
+      }}
+    </ReadingView>
+  );
+}
+
+type SheetProps = PageProps & {
+  section: Section;
+  /** Undefined until it is read. */
+  lobby: Lobby | undefined;
+  error: ReactElement | undefined;
+  categories: readonly VendorCategory[] | undefined;
+  marks: FavouriteFace;
+  finder: Parameters<typeof FinderView>[0]['actor'];
+};
+
+function Sheet(props: SheetProps) {
+  const { section, lobby, error, categories, marks, finder, gateway, merchantCode, symbol, onDeed, onSignIn } = props;
+  const isVisitor = !props.isSignedIn && !props.isRestoring;
+  const t = useTranslate();
+  const favourites = section.kind === 'favourites' ? marks.favourites : null;
+  const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
+  // The games are drawn first, what filters them then.
+  const known = useDeferredValue(shelf);
+  const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
+  const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
+  const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
+  const title = t(section.title, { vendor: vendorName });
+  const isWaiting = !lobby || (section.kind === 'favourites' && (marks.isBusy || marks.isVisitor));
+  const room = useRef<Room | null>(null);
+  const { restore } = useScrollMemory();
+  useEffect(() => (lobby ? whenIdle(() => getReady(lobby)) : undefined), [lobby]);
+
+  return (
+    <FinderView actor={finder} vendors={vendors} facets={section.facets}>
+      {({ criteria, search, order, filters, clear }) => (
+        <div className={css.sheet}>
+          <header className={css.head}>
+            <h1 className={css.title}>{title}</h1>
+            {search}
+          </header>
+          <aside className={css.side}>
+            <div className={css.sticky}>{filters}</div>
+          </aside>
+          <div className={css.body}>
+            {marks.notice}
+            {section.kind === 'games' && section.rooms && (
+              <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onDeed={onDeed} />
+            )}
+            {error ??
+              (section.kind === 'favourites' && isVisitor ? (
+                <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
+                  <Button onClick={onSignIn}>{t('action.signIn')}</Button>
+                </Nothing>
+              ) : isWaiting || !shelf ? (
+                <GameListSkeleton room={room} />
+              ) : (
+                <GameList
+                  lobby={lobby}
+                  shelf={shelf}
+                  label={t('lobby.games', { section: title })}
+                  criteria={criteria}
+                  order={order}
+                  clear={clear}
+                  favourites={marks.favourites}
+                  onToggle={marks.toggle}
+                  room={room.current}
+                  onPlaced={restore}
+                  onOpen={(game) =>
+                    game.isGame === 'VASSALAGE'
+                      ? props.onDialog({
+                          name: 'gamePopupModal',
+                          flowInput: { vassalage: game.vassalage, name: game.vendorName },
+                        })
+                      : onDeed(playDeed(game))
+                  }
+                  empty={
+                    clear ? (
+                      <Nothing
+                        title={
+                          criteria.query.trim()
+                            ? t('lobby.nothingFor', { query: criteria.query.trim() })
+                            : t('lobby.nothing')
+                        }
+                        text={t('lobby.nothingText')}
+                      >
+                        <ButtonLink variant="secondary" href="/hot">
+                          {t('lobby.toHot')}
+                        </ButtonLink>
+                      </Nothing>
+                    ) : (
+                      <Nothing
+                        title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
+                        text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
+                      >
+                        <ButtonLink href={section.title === 'home.hotGames' ? '/rng' : '/hot'}>
+                          {t(section.title === 'home.hotGames' ? 'category.RNG' : 'lobby.toHot')}
+                        </ButtonLink>
+                      </Nothing>
+                    )
+                  }
+                />
+              ))}
+          </div>
+        </div>
+      )}
+    </FinderView>
+  );
+}
+
+function RoomShelf({
+  gateway,
+  merchantCode,
+  symbol,
+  onDeed,
+}: Pick<PageProps, 'gateway' | 'merchantCode' | 'symbol' | 'onDeed'>) {
+  const reading = useMemo(
+    () => provideReading((signal) => gateway.call('pvpRooms', { merchantCode }, { signal })),
+    [gateway, merchantCode],
+  );
+  const rooms = useActorRef(reading, inspection());
+  return (
+    <ReadingView<PvpRoom> actor={rooms}>
+      {({ items, error }) => (
+        <Rooms
+          rooms={items}
+          error={error}
+          symbol={symbol}
+          onOpen={({ roomId }) =>
+            onDeed({ name: roomId, path: `/game?${new URLSearchParams({ roomId })}`, needs: 'realAccount' })
+          }
+        />
+      )}
+    </ReadingView>
+  );
+}
+
+/** Why there is nothing, and the ways on; what is for visitors hides until it is clear that this is one. */
+const Nothing = ({
+  title,
+  text,
+  forVisitors,
+  children,
+}: {
+  title: string;
+  text: string;
+  forVisitors?: true;
+  children: ReactNode;
+}) => (
+  <div className={css.nothing} data-account={forVisitors && ''}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <div className={css.ways}>{children}</div>
+  </div>
+);
+
+/** A step on the way to the first search; false when it is done, with a search that nobody has to wait for any more. */
+function getReady(lobby: Lobby): boolean {
+  const isLeft = lobby.index.read(gamesAtATime);
+  if (!isLeft) findGames(lobby, { games: lobby.games, has: () => true, isOpen: true }, rehearsal);
+  return isLeft;
+}
+
+/** A section's games, the favourites in their own order; undefined until the list is read. */
+function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonly string[] | null) {
+  if (!lobby) return undefined;
+  const { isOpen } = section;
+  if (section.kind === 'games') return { games: lobby.games.filter(section.has), has: section.has, isOpen };
+  const games = (favourites ?? []).flatMap((gameId) => lobby.byId.get(gameId) ?? []);
+  return { games, has: (game: Game) => favourites?.includes(game.gameId) === true, isOpen };
+}
+
+/** The vendors of these games, the hot ones first, then who has more. */
+function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): FinderVendor[] {
+  const hot = new Set(
+    categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),
+  );
+  const vendors = new Map<string, FinderVendor>();
+  for (const { vassalage, vendorName } of games) {
+    const vendor = vendors.get(vassalage) ?? { vassalage, name: vendorName, isHot: hot.has(vassalage), games: 0 };
+    vendor.games++;
+    vendors.set(vassalage, vendor);
+  }
+  return [...vendors.values()].sort((a, b) => Number(b.isHot) - Number(a.isHot) || b.games - a.games);
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Criteria } from '../../../../machines/lobby/criteria.ts';
+import type { Game } from '../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-ticket.tsx';
+import type { GridShape } from '../../../ui/grid-shape.ts';
+import { LazyImage } from '../../../ui/lazy-image.tsx';
+import { onResize } from '../../../ui/on-resize.ts';
+import { type Room, VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
+import css from './game-list.module.css';
+
+const placesKept = 18;
+/** Of a ticket beside its cover: the stub, and the border and padding around the cover. */
+const stubHeight = 66;
+const frame = { inline: 14, block: 19 };
+
+/** Two tickets to a row on a phone, six on wide screens. */
+export function shapeOf(width: number): GridShape {
+  const columns = width < 560 ? 2 : width < 800 ? 4 : 6;
+  const columnGap = columns === 6 ? 16 : 12;
+  const columnWidth = (width - columnGap * (columns - 1)) / columns;
+  const coverHeight = ((columnWidth - frame.inline) * 4) / 3;
+  const gap = 18;
+  return { columns, columnWidth, columnGap, gap, rowHeight: Math.round(coverHeight + frame.block + stubHeight) + gap };
+}
+
+const keyOf = ({ gameId }: Game) => gameId;
+
+/** The games that answer the criteria, their number and their order; `empty` in their place when there are none. */
+export function GameList({
+  lobby,
+  shelf,
+  label,
+  criteria,
+  order,
+  clear,
+  favourites,
+  onToggle,
+  onOpen,
+  room,
+  onPlaced,
+  empty,
+}: {
+  lobby: Lobby;
+  shelf: Shelf;
+  label: string;
+  criteria: Criteria;
+  order: ReactNode;
+  clear: ReactNode;
+  favourites: readonly string[];
+  onToggle: (gameId: string) => void;
+  onOpen: (game: Game) => void;
+  /** That of the skeleton, which is where the games come. */
+  room: Room | null;
+  onPlaced: () => void;
+  empty: ReactNode;
+}) {
+  const t = useTranslate();
+  const { own, others } = useMemo(() => findGames(lobby, shelf, criteria), [lobby, shelf, criteria]);
+  const games = useMemo(() => (others.length === 0 ? own : [...own, ...others]), [own, others]);
+  const marked = useMemo(() => new Set(favourites), [favourites]);
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  const openById = useCallback(
+    ({ id }: { id: string }) => {
+      const game = lobby.byId.get(id);
+      if (game) open.current(game);
+    },
+    [lobby],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language begins the page anew
+  const draw = useCallback(
+    ({ item, isCurrent }: { item: Game; isCurrent: boolean }) => {
+      const { gameId, gameName, vendorName, imageUrl, isNew, isHot } = item;
+      const mark = isNew ? t('game.new') : isHot ? t('lobby.hotMark') : undefined;
+      return (
+        <GameTicket
+          game={{
+            id: gameId,
+            name: gameName,
+            vendor: vendorName,
+            cover: imageUrl,
+            ...(mark && { mark }),
+            ...(isHot && !isNew && { tone: 'hot' }),
+          }}
+          cover={<LazyImage src={imageUrl} width={300} height={400} className={coverClass} />}
+          star={{
+            label: t('lobby.star', { name: gameName }),
+            isOn: marked.has(gameId),
+            onToggle: () => onToggle(gameId),
+          }}
+          tabIndex={isCurrent ? 0 : -1}
+          onOpen={openById}
+        />
+      );
+    },
+    [marked, onToggle, openById],
+  );
+
+  return (
+    <section className={css.section} aria-label={label}>
+      <div className={css.bar}>
+        <p className={css.count} role="status">
+          <strong>{t('lobby.count', { count: own.length })}</strong>
+          {others.length > 0 && <span> {t('lobby.countOthers', { count: others.length })}</span>}
+        </p>
+        {clear}
+        <div className={css.order}>{order}</div>
+      </div>
+      {games.length === 0 ? (
+        <div className="contents">{empty}</div>
+      ) : (
+        <VirtualGrid
+          label={label}
+          items={games}
+          keyOf={keyOf}
+          shapeOf={shapeOf}
+          className={css.grid}
+          room={room}
+          onPlaced={onPlaced}
+        >
+          {draw}
+        </VirtualGrid>
+      )}
+    </section>
+  );
+}
+
+/** The room that the games will take, which it keeps the measure of. */
+export function GameListSkeleton({ room }: { room: RefObject<Room | null> }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    return onResize([element], () => {
+      room.current = { top: element.getBoundingClientRect().top, width: element.clientWidth };
+    });
+  }, [room]);
+  return (
+    <div className={css.section} aria-hidden="true">
+      <div className={css.bar} />
+      <div ref={list} className={css.waiting}>
+        {Array.from({ length: placesKept }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+          <GameTicketSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

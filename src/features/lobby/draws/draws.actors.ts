@@ -1,0 +1,33 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { type Draws, drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { Lottery } from '../../../gateway/schemas/play.ts';
+
+/** A lottery with its deadline by the device's own clock, whatever that shows. */
+export type OpenLottery = Lottery & { closesAt: number };
+
+/** Lotteries out of one call, with the time that is left counted from the answer. */
+export const provideDraws = (call: (signal: AbortSignal) => Promise<Answer<readonly Lottery[]>>) =>
+  drawsMachine.provide({
+    actors: {
+      read: fromPromise<Outcome<Draws, Outage | 'expired'>>(async ({ signal }) => {
+        const answer = await call(signal);
+        if (!answer.ok) return refusalOf(answer.fault);
+        const now = Date.now();
+        const items: OpenLottery[] = answer.value.map((lottery) => ({
+          ...lottery,
+          closesAt: now + lottery.draw.remainingMs,
+        }));
+        return { ok: true, value: { items, nextDrawAt: Math.min(...items.map(({ closesAt }) => closesAt)) } };
+      }),
+      visibility: fromCallback(({ sendBack }) => {
+        const look = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'page.shown' });
+        };
+        document.addEventListener('visibilitychange', look);
+        return () => document.removeEventListener('visibilitychange', look);
+      }),
+    },
+  });

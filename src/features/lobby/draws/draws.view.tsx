@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
+import type { Outage } from '../../../../machines/shared/outcome.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { OpenLottery } from './draws.actors.ts';
+import css from './draws.module.css';
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'fault.expired',
+} satisfies Record<Outage | 'expired', MessageId>;
+
+/** Lotteries in their faces: on their way (no items yet), open, none, failed; and told when they are not up to date. */
+export function DrawsView({
+  actor,
+  children,
+}: {
+  actor: ActorRefFrom<typeof drawsMachine>;
+  children: (items: readonly OpenLottery[] | undefined) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { items, reason } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const isEmpty = useSelector(actor, (state) => state.matches('empty'));
+  const isStale = useSelector(actor, (state) => state.matches('stale'));
+  const retry = (
+    <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'draws.retry' })}>
+      {t('action.retry')}
+    </Button>
+  );
+  if (hasFailed) {
+    return (
+      <Alert tone="warning" action={retry}>
+        {t(reasonText[reason])}
+      </Alert>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <div className={css.empty}>
+        <p>{t('lottery.none')}</p>
+        {retry}
+      </div>
+    );
+  }
+  return (
+    <div className={css.draws}>
+      {isStale && (
+        <Alert tone="info" action={retry}>
+          {t('lottery.stale')}
+        </Alert>
+      )}
+      {children(isBusy ? undefined : (items as readonly OpenLottery[]))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+/** A vendor's games out of the game list; those that are lists themselves are not among them. */
+export const provideGamePopup = (
+  gateway: Gateway,
+  request: () => { merchantCode: string; language: string; platform: string },
+) =>
+  gamePopupMachine.provide({
+    actors: {
+      readGames: fromPromise<Outcome<readonly unknown[], Outage | 'expired'>, { vassalage: string }>(
+        async ({ input, signal }) => {
+          const answer = await gateway.call('gameList', request(), { signal });
+          if (!answer.ok) return refusalOf(answer.fault);
+          const { vassalage } = input;
+          return { ok: true, value: answer.value.filter((game) => game.vassalage === vassalage && !game.isGame) };
+        },
+      ),
+    },
+  });

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
+import type { Outage } from '../../../../machines/shared/outcome.ts';
+import type { Game } from '../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './game-popup.module.css';
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'fault.expired',
+} satisfies Record<Outage | 'expired', MessageId>;
+
+const places = 8;
+
+/** A vendor's games; each is a link to where it is played. */
+export function GamePopupView({
+  actor,
+  hrefOf,
+}: {
+  actor: ActorRefFrom<typeof gamePopupMachine>;
+  hrefOf: (game: Game) => string;
+}) {
+  const t = useTranslate();
+  const { name, games, reason } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const isEmpty = useSelector(actor, (state) => state.matches('empty'));
+  const retry = (
+    <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'games.retry' })}>
+      {t('action.retry')}
+    </Button>
+  );
+  return (
+    <div className={css.popup}>
+      <h3>{t('gamePopup.list', { name })}</h3>
+      {hasFailed ? (
+        <Alert tone="warning" action={retry}>
+          {t(reasonText[reason])}
+        </Alert>
+      ) : isEmpty ? (
+        <div className={css.empty}>
+          <p>{t('gamePopup.none')}</p>
+          {retry}
+        </div>
+      ) : (
+        <ul className={css.games} aria-busy={isBusy}>
+          {isBusy
+            ? Array.from({ length: places }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                <li key={place} className={css.game} aria-hidden="true">
+                  <Skeleton className={css.cover} />
+                  <span className={css.name}>
+                    <Skeleton />
+                  </span>
+                </li>
+              ))
+            : (games as readonly Game[]).map((game) => (
+                <li key={game.gameId}>
+                  <a
+                    className={css.game}
+                    href={hrefOf(game)}
+                    data-game={game.gameId}
+                    onClick={() => actor.send({ type: 'game.choose' })}
+                  >
+                    <img
+                      className={css.cover}
+                      src={game.imageUrl}
+                      alt=""
+                      width={300}
+                      height={400}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                    <span className={css.name}>{game.gameName}</span>
+                  </a>
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
+import type { Deed } from '../../../../machines/site/member.ts';
+import { provideLaunch } from '../launch/launch.actors.ts';
+import { LaunchView, Notice } from '../launch/launch.view.tsx';
+import type { Game } from '../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { playDeed } from '../shared/game-path.ts';
+import type { PageProps } from '../../shared/page.ts';
+import css from './game.module.css';
+
+type Place = { href: string; name: MessageId };
+
+const home: Place = { href: '/index', name: 'place.home' };
+
+/** Where a game's category is (spec 1 §2); what is played under a category's own path goes back to it. */
+const categories: Record<string, Place> = {
+  RNG: { href: '/rng', name: 'place.rng' },
+  LIVE: { href: '/live', name: 'place.live' },
+  SPORTS: { href: '/sports', name: 'place.sports' },
+  ESPORTS: { href: '/esports', name: 'place.esports' },
+  FISH: { href: '/fish', name: 'place.fish' },
+  PVP: { href: '/pvp', name: 'place.pvp' },
+};
+const lotteryPaths = ['/lottery', '/vnlottery', '/seaLottery', '/elott'];
+
+function wayBack(path: string, gameType: string, isRoom: boolean): Place {
+  if (lotteryPaths.includes(path)) return { href: path, name: 'place.lottery' };
+  if (path === '/rng') return categories['RNG'] ?? home;
+  return categories[isRoom ? 'PVP' : gameType] ?? home;
+}
+
+/** What an address of spec 1 §2 launches; null when it names nothing. */
+export function launcheeOf(search: string): Launchee | null {
+  const query = new URLSearchParams(search);
+  const [gameId, roomId, gameCode] = ['gameId', 'roomId', 'gameCode'].map((name) => query.get(name));
+  const nodeId = Number(query.get('nodeId'));
+  const vassalage = query.get('vassalage');
+  const told = { ...(nodeId > 0 && { nodeId }), ...(vassalage && { vassalage }) };
+  if (gameId) return { gameId, ...told };
+  if (roomId) return { roomId, ...told };
+  const playType = query.get('playType');
+  return gameCode ? { gameCode, ...(playType && { playType }), ...told } : null;
+}
+
+/** The game pages of spec 1 §2: for members, and for visitors the way to become one and come back. */
+export function Page(props: PageProps) {
+  const { path, search, isSignedIn, member, isRestoring } = props;
+  const launchee = useMemo(() => launcheeOf(search), [search]);
+  if (!launchee) return <Unnamed />;
+  if (isRestoring) return <div className={css.restoring} />;
+  if (!isSignedIn || !member) return <Gate {...props} launchee={launchee} />;
+  return <Table key={`${path}${search} ${member.account}`} {...props} launchee={launchee} account={member.account} />;
+}
+
+const deedOf = (props: PageProps, launchee: Launchee): Deed => ({
+  name: Object.values(launchee)[0] as string,
+  path: props.path + props.search,
+  needs: 'gameCode' in launchee ? 'member' : 'realAccount',
+});
+
+function Gate({ launchee, ...props }: PageProps & { launchee: Launchee }) {
+  const t = useTranslate();
+  const back = wayBack(props.path, '', 'roomId' in launchee);
+  return (
+    <div className={css.gate}>
+      <Notice mark={<Icon name="lock" size={30} />} title={t('launch.visitorTitle')} text={t('launch.visitor')} isMain>
+        <Button wide onClick={() => props.onDeed(deedOf(props, launchee))}>
+          {t('action.signIn')}
+        </Button>
+        <ButtonLink wide variant="quiet" href={back.href}>
+          {t('launch.back', { place: t(back.name) })}
+        </ButtonLink>
+      </Notice>
+    </div>
+  );
+}
+
+function Unnamed() {
+  const t = useTranslate();
+  return (
+    <div className={css.gate}>
+      <Notice mark="?" title={t('launch.unknownTitle')} text={t('launch.unknown')} isMain>
+        <ButtonLink wide href={home.href}>
+          {t('launch.back', { place: t(home.name) })}
+        </ButtonLink>
+      </Notice>
+    </div>
+  );
+}
+
+function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee; account: string }) {
+  const { gateway, merchantCode, language, path, onDeed, onMoneyMoved } = props;
+  const t = useTranslate();
+  const machine = useMemo(
+    () => provideLaunch(gateway, { username: account, merchantCode, language }),
+    [gateway, account, merchantCode, language],
+  );
+  const launch = useActorRef(machine, {
+    ...inspection(),
+    input: { launchee, transferId: newId() },
+  });
+  const gameType = useSelector(launch, (state) => state.context.gameType);
+  const back = wayBack(path, gameType, 'roomId' in launchee);
+  return (
+    <LaunchView
+      actor={launch}
+      backHref={back.href}
+      backName={t(back.name)}
+      onMoneyMoved={onMoneyMoved}
+      onRealAccount={() => onDeed(deedOf(props, launchee))}
+      suggest={(games) => <Suggestions games={games} onOpen={(game) => onDeed(playDeed(game))} />}
+    />
+  );
+}
+
+function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
+  const t = useTranslate();
+  return (
+    <section className={css.others} aria-label={t('launch.suggestions')}>
+      <h2>{t('launch.suggestions')}</h2>
+      <ul className={css.list}>
+        {games.map((game) => (
+          <li key={game.gameId}>
+            <button type="button" className={css.other} data-game={game.gameId} onClick={() => onOpen(game)}>
+              <img src={game.imageUrl} alt="" width={48} height={64} loading="lazy" decoding="async" />
+              <span>
+                <strong>{game.gameName}</strong>
+                <small>{game.vendorName}</small>
+              </span>
+              <Icon name="play" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { fromPromise } from 'xstate';
+import {
+  type LaunchAnswer,
+  type Launchee,
+  type LaunchInput,
+  type LaunchReason,
+  launchMachine,
+} from '../../../../machines/lobby/launch.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { Game } from '../../../gateway/schemas/site.ts';
+import { loadArea } from '../../../i18n.ts';
+import { storedWallet } from '../../../storage/merchant-wallet.ts';
+import { session } from '../../../storage/session.ts';
+
+const reasons: Partial<Record<string, LaunchReason>> = {
+  [errorCode.gameUnknown]: 'unknown',
+  [errorCode.gameMaintenance]: 'maintenance',
+  [errorCode.vendorDown]: 'vendorDown',
+  [errorCode.trialRefused]: 'trial',
+  [errorCode.balanceShort]: 'balance',
+  [errorCode.lossLimit]: 'loss',
+  [errorCode.sessionLimit]: 'session',
+};
+
+type Player = { username: string; merchantCode: string; language: string };
+
+/** Launch of a game against a gateway, for a member (spec 1 §3, launch request). */
+export function provideLaunch(gateway: Gateway, { username, merchantCode, language }: Player) {
+  const request = (launchee: Launchee) => ({
+    ...launchee,
+    accountType: 1 as const,
+    confirmTrans: 0 as const,
+    launchMode: 'GLS' as const,
+    platform: 'html5-desktop' as const,
+    clientType: 3 as const,
+    username,
+    token: session.restorableToken() ?? '',
+    merchantCode,
+    language: language.toUpperCase(),
+  });
+  return launchMachine.provide({
+    actors: {
+      readWallet: fromPromise<Outcome<{ isSingle: boolean }, Outage | 'expired'>>(async ({ signal }) => {
+        const stored = storedWallet.read();
+        if (stored) return { ok: true, value: stored };
+        const answer = await gateway.call('merchantWallet', { merchantCode }, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        storedWallet.keep(answer.value);
+        return answer;
+      }),
+      transfer: fromPromise<Outcome<void, LaunchReason>, LaunchInput>(async ({ input, signal }) => {
+        const { launchee, transferId } = input;
+        const { nodeId: _, ...game } = launchee;
+        const answer = await gateway.call('walletTransfer', { ...game, transferId }, { signal });
+        return answer.ok ? { ok: true, value: undefined } : refusalOf<LaunchReason>(answer.fault, reasons);
+      }),
+      launch: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
+        const answer = await gateway.call('launchGame', request(input), { signal });
+        return withLimitTexts(launchedOf(answer, { ok: true, value: { kind: 'second' } }));
+      }),
+      launchSecond: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
+        const answer = await gateway.call('launchGameV2', request(input), { signal });
+        return withLimitTexts(launchedOf(answer, { ok: false, reason: 'malformed' }));
+      }),
+    },
+  });
+}
+
+function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAnswer): LaunchAnswer {
+  if (!answer.ok) {
+    const { fault } = answer;
+    const told = fault.kind === 'refused' ? (fault.value as Told | undefined) : undefined;
+    return {
+      ...refusalOf<LaunchReason>(fault, reasons),
+      suggestions: told?.suggestions ?? [],
+      maintenanceEnd: told?.maintenanceEnd ?? null,
+      resetsAt: told?.resetsAt ?? null,
+    };
+  }
+  const { game_url, game_url2, gameName: name, gameType } = answer.value;
+  const address = game_url || game_url2;
+  if (!address) return without;
+  const url = foreign(address);
+  if (!url) return { ok: false, reason: 'malformed' };
+  return { ok: true, value: { kind: game_url ? 'frame' : 'window', url, name, gameType } };
+}
+
+type Told = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
+
+/** The words for a limit of one's own come with the first that is reached. */
+async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
+  if (!answer.ok && (answer.reason === 'loss' || answer.reason === 'session')) await loadArea('security');
+  return answer;
+}
+
+/** A game runs on an origin of its own: on the site's it would be in reach of the session. */
+function foreign(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && url.origin !== location.origin ? url.href : null;
+}

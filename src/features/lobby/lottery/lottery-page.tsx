@@ -1,0 +1,275 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
+import { DrawsView } from '../draws/draws.view.tsx';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { formatShort } from '../../../format/date.ts';
+import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { playDeed, playPath } from '../shared/game-path.ts';
+import type { PageProps } from '../../shared/page.ts';
+import css from './lottery.module.css';
+import {
+  Balls,
+  BiggestTicket,
+  BiggestTicketSkeleton,
+  LotteryTicket,
+  LotteryTicketSkeleton,
+  SmallLotteryTicket,
+} from './lottery-ticket.tsx';
+import { OpenedNumbers } from './opened-numbers.tsx';
+
+/** The lottery pages by their paths (spec 1 §2): the account type of each, and the area that its lobby is asked for. */
+const kinds = [
+  { path: '/lottery', accountType: 'LOTT', area: 'LOTT' },
+  { path: '/elott', accountType: 'ELOTT', area: 'ELOTT' },
+  { path: '/vnlottery', accountType: 'TCG_LOTTO_VN', area: 'VN' },
+  { path: '/seaLottery', accountType: 'TCG_SEA', area: 'SEA' },
+] as const;
+
+/** How many are shown at first, and more each time. */
+const portion = 24;
+const resultsShown = 24;
+
+/** The lottery pages of spec 1 §2. */
+export function Page(props: PageProps) {
+  return <Sheet key={`${props.path} ${props.language}`} {...props} />;
+}
+
+function Sheet(props: PageProps) {
+  const { gateway, merchantCode, language, symbol, path, search, isSignedIn, onDeed, onRedirect } = props;
+  const t = useTranslate();
+  const kind = kinds.find((one) => one.path === path) ?? kinds[0];
+  const isVietnam = kind.area === 'VN';
+  const readings = useMemo(() => {
+    const merchant = { merchantCode, language: language.toUpperCase() };
+    return {
+      lobby: provideDraws((signal) =>
+        isVietnam
+          ? gateway.call('vietnamLotteryMenu', { ...merchant, count: 100 }, { signal })
+          : gateway.call('lotteryLobby', { ...merchant, lottoArea: kind.area, launchMode: 'LOTT' }, { signal }),
+      ),
+      menus: provideReading((signal) => gateway.call('gameMenus', merchant, { signal })),
+      popular: provideDraws((signal) => gateway.call('popularLottery', { ...merchant, count: 20 }, { signal })),
+    };
+  }, [gateway, merchantCode, language, kind, isVietnam]);
+  const lobby = useActorRef(readings.lobby, inspection());
+  const popular = useActorRef(readings.popular, inspection());
+  const menus = useSelector(useActorRef(readings.menus), (state) => state.context.items) as readonly GameMenu[];
+  const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
+  const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
+
+  const opensFirst = new URLSearchParams(search).get('open') === 'first';
+  const first = useSelector(lobby, (state) => state.context.items[0] as OpenLottery | undefined);
+  const firstPath = opensFirst && first ? playPath(first) : null;
+  useEffect(() => {
+    if (firstPath) onRedirect(firstPath);
+  }, [firstPath, onRedirect]);
+
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <nav className={css.kinds} aria-label={t('lottery.kinds')}>
+          {kinds.map((one) => (
+            <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
+              {t(`lottery.kind${one.accountType}`)}
+              <Count menus={menus} accountType={one.accountType} />
+            </a>
+          ))}
+        </nav>
+        <h1>{t(`lottery.${kind.accountType}`)}</h1>
+        <p className={css.lead}>{t('lottery.lead')}</p>
+      </div>
+      <DrawsView actor={lobby}>
+        {(items) => <AllDraws items={opensFirst ? undefined : items} symbol={symbol} history={history} onPlay={play} />}
+      </DrawsView>
+      <section className={css.section} aria-label={t('lottery.popular')}>
+        <div className={css.head}>
+          <h2>{t('lottery.popular')}</h2>
+        </div>
+        <DrawsView actor={popular}>
+          {(items) => (
+            <ul className={css.rail} aria-busy={!items}>
+              {items
+                ? items.map((lottery) => (
+                    <li key={lottery.gameId}>
+                      <SmallLotteryTicket lottery={lottery} symbol={symbol} onPlay={play} />
+                    </li>
+                  ))
+                : Array.from({ length: 6 }, (_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                    <li key={place}>
+                      <LotteryTicketSkeleton isSmall />
+                    </li>
+                  ))}
+            </ul>
+          )}
+        </DrawsView>
+      </section>
+      {isVietnam && <Results gateway={gateway} merchantCode={merchantCode} language={language} />}
+    </div>
+  );
+}
+
+/** How many lotteries of a kind there are; nothing while it is not known. */
+function Count({
+  menus,
+  accountType,
+}: {
+  menus: readonly GameMenu[];
+  accountType: (typeof kinds)[number]['accountType'];
+}) {
+  const t = useTranslate();
+  const count = menus.find((menu) => menu.accountTypeName === accountType)?.games;
+  if (!count) return null;
+  return (
+    <span className={css.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visuallyHidden">{t('lottery.count', { count })}</span>
+    </span>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
+
+function AllDraws({
+  items,
+  symbol,
+  history,
+  onPlay,
+}: {
+  items: readonly OpenLottery[] | undefined;
+  symbol: string;
+  history: ((gameCode: string) => ReactNode) | undefined;
+  onPlay: (lottery: OpenLottery) => void;
+}) {
+  const t = useTranslate();
+  const [query, setQuery] = useState('');
+  const [shown, setShown] = useState(portion);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const biggest = items?.reduce((best, one) => (one.jackpot > best.jackpot ? one : best));
+  const found = items?.filter(({ gameName }) => plain(gameName).includes(plain(query.trim())));
+  const clear = () => {
+    setQuery('');
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  };
+  const showMore = () => {
+    setShown(shown + portion);
+    // The button may be gone: what came in its place goes on from the last one seen.
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      {biggest ? <BiggestTicket lottery={biggest} symbol={symbol} onPlay={onPlay} /> : <BiggestTicketSkeleton />}
+      <section className={css.section} aria-label={t('lottery.all')}>
+        <div className={css.head}>
+          <h2>{t('lottery.all')}</h2>
+          <label className={css.find} htmlFor={id}>
+            <Glyph name="search" size={20} />
+            <span className="visuallyHidden">{t('lottery.find')}</span>
+            <input
+              ref={field}
+              id={id}
+              type="search"
+              placeholder={t('lottery.find')}
+              autoComplete="off"
+              spellCheck={false}
+              onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+          </label>
+        </div>
+        {found?.length === 0 ? (
+          <div className={css.none}>
+            <p role="status">{t('lottery.notFound')}</p>
+            <Button variant="secondary" onClick={clear}>
+              {t('lottery.clear')}
+            </Button>
+          </div>
+        ) : (
+          <ul ref={list} className={css.grid} aria-busy={!found}>
+            {found
+              ? found.slice(0, shown).map((lottery) => (
+                  <li key={lottery.gameId}>
+                    <LotteryTicket lottery={lottery} symbol={symbol} history={history} onPlay={onPlay} />
+                  </li>
+                ))
+              : Array.from({ length: 12 }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                  <li key={place}>
+                    <LotteryTicketSkeleton />
+                  </li>
+                ))}
+          </ul>
+        )}
+        {found && found.length > shown && (
+          <div className={css.more}>
+            <p role="status">{t('lottery.shown', { shown, total: found.length })}</p>
+            <Button variant="secondary" onClick={showMore}>
+              {t('lottery.more')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' | 'merchantCode' | 'language'>) {
+  const t = useTranslate();
+  const reading = useMemo(
+    () =>
+      provideReading((signal) =>
+        gateway.call(
+          'vietnamLotteryRecent',
+          { merchantCode, language: language.toUpperCase(), count: 100 },
+          { signal },
+        ),
+      ),
+    [gateway, merchantCode, language],
+  );
+  const actor = useActorRef(reading);
+  return (
+    <section className={css.section} aria-label={t('lottery.recent')}>
+      <div className={css.head}>
+        <h2>{t('lottery.recent')}</h2>
+      </div>
+      <ReadingView<OpenedDraw> actor={actor}>
+        {({ items, error }) => {
+          if (error) return error;
+          if (items?.length === 0) return <div className={css.none}>{t('lottery.noResults')}</div>;
+          return (
+            <ul className={css.results} aria-busy={!items}>
+              {items
+                ? items.slice(0, resultsShown).map(({ gameCode, gameName, number, drawnAt, numbers, bonus }) => (
+                    <li key={gameCode} className={css.result}>
+                      <span>
+                        <strong>{gameName}</strong>
+                        <small>
+                          {t('lottery.next', { number })}
+                          {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
+                        </small>
+                      </span>
+                      <Balls numbers={numbers} bonus={bonus} />
+                    </li>
+                  ))
+                : Array.from({ length: resultsShown }, (_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                    <li key={place} className={css.result}>
+                      <Skeleton className={css.bone} />
+                    </li>
+                  ))}
+            </ul>
+          );
+        }}
+      </ReadingView>
+    </section>
+  );
+}

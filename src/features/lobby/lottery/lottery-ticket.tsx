@@ -1,0 +1,253 @@
+import { type ReactNode, useState } from 'react';
+import type { OpenLottery } from '../draws/draws.actors.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import css from './lottery-ticket.module.css';
+
+type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };
+/** What a lottery drew before, once somebody wants to see it. */
+type WithHistory = Shown & { history?: ((gameCode: string) => ReactNode) | undefined };
+
+const Closing = ({ lottery }: { lottery: OpenLottery }) => {
+  const t = useTranslate();
+  return (
+    <div className={css.closing}>
+      <span className={css.label}>{t('lottery.closesIn')}</span>
+      <Countdown
+        className={css.time}
+        deadline={lottery.closesAt}
+        days={(count) => t('countdown.days', { count })}
+        over={t('lottery.drawing')}
+      />
+    </div>
+  );
+};
+
+/** The numbers of a draw, as balls; read out as one line. */
+export function Balls({ numbers, bonus }: { numbers: readonly number[]; bonus?: number | undefined }) {
+  const t = useTranslate();
+  const spoken = t('lottery.numbers', { numbers: numbers.join(', ') });
+  return (
+    <span className={css.balls}>
+      <span className="visuallyHidden">
+        {bonus === undefined ? spoken : `${spoken}, ${t('lottery.bonus', { number: bonus })}`}
+      </span>
+      {numbers.map((number, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat, and their place is what tells them apart
+        <span key={place} className={css.ball} aria-hidden="true">
+          {number}
+        </span>
+      ))}
+      {bonus !== undefined && (
+        <span className={cx(css.ball, css.bonus)} aria-hidden="true">
+          {bonus}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
+  const t = useTranslate();
+  return (
+    <div className={css.drawn}>
+      <span className={css.label}>{t('lottery.last', { number: last.number })}</span>
+      <Balls numbers={last.numbers} bonus={last.bonus} />
+    </div>
+  );
+};
+
+/** A lottery as the ticket it sells: first prize and last numbers on the body, the next draw's time on the stub. */
+export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Ticket
+      data-lottery={lottery.code ?? lottery.gameId}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div className={css.head}>
+            <h3 className={css.name} title={lottery.gameName}>
+              {lottery.gameName}
+            </h3>
+            <span className={css.number}>{t('lottery.next', { number: lottery.draw.number })}</span>
+          </div>
+          <div className={css.prize}>
+            <span className={css.label}>{t('lottery.jackpot')}</span>
+            <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+          </div>
+          <Drawn lottery={lottery} />
+          {history && (
+            <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary>
+                {t('lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
+              </summary>
+              {isOpen && history(lottery.code ?? lottery.gameId)}
+            </details>
+          )}
+        </>
+      }
+      stub={
+        <>
+          <Closing lottery={lottery} />
+          <Button aria-label={t('lottery.playOf', { name: lottery.gameName })} onClick={() => onPlay(lottery)}>
+            {t('lottery.play')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The same with less: for a row that is swiped. */
+export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <h3 className={css.name} title={lottery.gameName}>
+            {lottery.gameName}
+          </h3>
+          <div className={css.prize}>
+            <span className={css.label}>{t('lottery.jackpot')}</span>
+            <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+          </div>
+        </>
+      }
+      stub={
+        <>
+          <Closing lottery={lottery} />
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t('lottery.playOf', { name: lottery.gameName })}
+            onClick={() => onPlay(lottery)}
+          >
+            {t('lottery.play')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The biggest prize of the page. */
+export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      horizontal="wide"
+      className={css.hero}
+      bodyClassName={css.heroBody}
+      stubClassName={css.heroStub}
+      body={
+        <>
+          <Rosette className={css.rosette} />
+          <span className={css.label}>{t('lottery.biggest')}</span>
+          <h2 className={css.name}>{lottery.gameName}</h2>
+          <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+          <Balls numbers={lottery.last.numbers} bonus={lottery.last.bonus} />
+        </>
+      }
+      stub={
+        <>
+          <Closing lottery={lottery} />
+          <span className={css.label}>{t('lottery.price', { price: formatMoney(lottery.price, symbol) })}</span>
+          <Button
+            size="large"
+            wide
+            aria-label={t('lottery.playOf', { name: lottery.gameName })}
+            onClick={() => onPlay(lottery)}
+          >
+            {t('lottery.play')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+export const LotteryTicketSkeleton = ({ isSmall = false }: { isSmall?: boolean }) => (
+  <Ticket
+    aria-hidden="true"
+    bodyClassName={css.body}
+    stubClassName={css.stub}
+    body={
+      <>
+        <h3 className={css.name}>
+          <Skeleton />
+        </h3>
+        <div className={css.prize}>
+          <span className={css.label}>
+            <Skeleton />
+          </span>
+          <span className={css.jackpot}>
+            <Skeleton />
+          </span>
+        </div>
+        {!isSmall && (
+          <div className={css.drawn}>
+            <span className={css.label}>
+              <Skeleton />
+            </span>
+            <Skeleton className={css.ballBone} />
+          </div>
+        )}
+      </>
+    }
+    stub={<Skeleton className={css.bone} />}
+  />
+);
+
+export const BiggestTicketSkeleton = () => (
+  <Ticket
+    horizontal="wide"
+    aria-hidden="true"
+    className={css.hero}
+    bodyClassName={css.heroBody}
+    stubClassName={css.heroStub}
+    body={
+      <>
+        <span className={css.label}>
+          <Skeleton />
+        </span>
+        <h2 className={css.name}>
+          <Skeleton />
+        </h2>
+        <span className={css.jackpot}>
+          <Skeleton />
+        </span>
+        <Skeleton className={css.ballBone} />
+      </>
+    }
+    stub={
+      <>
+        <div className={css.closing}>
+          <span className={css.label}>
+            <Skeleton />
+          </span>
+          <span className={css.time}>
+            <Skeleton />
+          </span>
+        </div>
+        <span className={css.label}>
+          <Skeleton />
+        </span>
+        <span className={css.button}>
+          <Skeleton className={css.wideBone} />
+        </span>
+      </>
+    }
+  />
+);

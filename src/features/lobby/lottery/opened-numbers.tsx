@@ -1,0 +1,60 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { formatShort } from '../../../format/date.ts';
+import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import { Balls } from './lottery-ticket.tsx';
+import css from './opened-numbers.module.css';
+
+const shownAtFirst = 5;
+
+/** What a lottery drew lately, the newest first (spec 1 §7, opened numbers: members alone are told). */
+export function OpenedNumbers({
+  gateway,
+  merchantCode,
+  language,
+  gameCode,
+}: Pick<PageProps, 'gateway' | 'merchantCode' | 'language'> & { gameCode: string }) {
+  const t = useTranslate();
+  const reading = useMemo(
+    () =>
+      provideReading((signal) =>
+        gateway.call('openedNumbers', { merchantCode, language: language.toUpperCase(), gameCode }, { signal }),
+      ),
+    [gateway, merchantCode, language, gameCode],
+  );
+  const actor = useActorRef(reading);
+  return (
+    <ReadingView<OpenedDraw> actor={actor}>
+      {({ items, error }) => {
+        if (error) return error;
+        if (items?.length === 0) return <p className={css.none}>{t('lottery.noResults')}</p>;
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+          <ol className={css.draws} aria-busy={!items} aria-label={t('lottery.history')} tabIndex={0}>
+            {items
+              ? items.map(({ number, drawnAt, numbers, bonus }) => (
+                  <li key={number} className={css.draw}>
+                    <span className={css.when}>
+                      {t('lottery.next', { number })}
+                      {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
+                    </span>
+                    <Balls numbers={numbers} bonus={bonus} />
+                  </li>
+                ))
+              : Array.from({ length: shownAtFirst }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                  <li key={place} className={css.draw}>
+                    <Skeleton className={css.bone} />
+                  </li>
+                ))}
+          </ol>
+        );
+      }}
+    </ReadingView>
+  );
+}

@@ -1,0 +1,91 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { worthOf } from '../../../../machines/lobby/redeem-rule.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { Face } from '../promotions/reading.tsx';
+import css from './balance.module.css';
+
+/** The points somebody has and what they are worth; visitors are asked to sign in. */
+export function Balance({
+  points,
+  config,
+  symbol,
+  isAllowed,
+  onSignIn,
+  onConvert,
+}: {
+  points: Face<{ points: number }>;
+  config: PointConfig | undefined;
+  symbol: string;
+  isAllowed: boolean;
+  onSignIn: () => void;
+  onConvert: () => void;
+}) {
+  const t = useTranslate();
+  const have = points.items?.[0]?.points;
+  const canConvert = config !== undefined && have !== undefined && have >= config.minimum;
+  return (
+    <section aria-label={t('mall.balance')} className={css.section} aria-busy={isAllowed && !points.items}>
+      <Ticket
+        horizontal="wide"
+        className={css.ticket}
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        body={
+          <>
+            <Rosette className={css.rosette} />
+            {points.error ?? (
+              <>
+                <h2 className={css.label}>{t('mall.balance')}</h2>
+                {!isAllowed ? (
+                  <p className={css.visitor}>{t('mall.visitor')}</p>
+                ) : have === undefined ? (
+                  <p className={css.points}>
+                    <Skeleton />
+                  </p>
+                ) : (
+                  <p className={css.points} data-points={have}>
+                    <Amount value={formatCount(have)} />
+                  </p>
+                )}
+              </>
+            )}
+          </>
+        }
+        stub={
+          isAllowed ? (
+            <>
+              <p className={css.worth}>
+                {have === 0
+                  ? t('mall.noPoints')
+                  : have !== undefined &&
+                    config &&
+                    t('mall.worth', {
+                      amount: formatMoney(worthOf(have, config.pointsPerUnit).amount / minorUnits, symbol),
+                    })}
+              </p>
+              <Button
+                wide
+                disabled={!canConvert}
+                aria-describedby={canConvert ? undefined : 'mall-minimum'}
+                onClick={onConvert}
+              >
+                {t('mall.convert')}
+              </Button>
+            </>
+          ) : (
+            <Button wide onClick={onSignIn}>
+              {t('action.signIn')}
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
+}

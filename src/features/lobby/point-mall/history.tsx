@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { type Face, Reading } from '../promotions/reading.tsx';
+import css from './history.module.css';
+
+const places = 4;
+const panel = 'point-history';
+
+/** What became of the points: redeemed with every field of spec 2 §3, and all that came and went. */
+export function History({ gateway, language, symbol }: { gateway: Gateway; language: string; symbol: string }) {
+  const t = useTranslate();
+  const [current, setCurrent] = useState<'orders' | 'movements'>('orders');
+  return (
+    <section className={css.history} aria-label={t('mall.history')}>
+      <h2>{t('mall.history')}</h2>
+      <Tabs
+        label={t('mall.history')}
+        panelId={panel}
+        current={current}
+        onChoose={setCurrent}
+        tabs={[
+          { key: 'orders', label: t('mall.orders') },
+          { key: 'movements', label: t('mall.movements') },
+        ]}
+      />
+      <TabPanel id={panel} current={current}>
+        {current === 'orders' ? (
+          <Reading<PointOrder> key="orders" read={(signal) => gateway.call('redeemPointList', undefined, { signal })}>
+            {(face) => (
+              <Rows {...face} empty={t('mall.noOrders')}>
+                {(order) => <OrderRow key={order.reference} order={order} language={language} symbol={symbol} />}
+              </Rows>
+            )}
+          </Reading>
+        ) : (
+          <Reading<PointTransaction>
+            key="movements"
+            read={(signal) => gateway.call('pointTransactions', undefined, { signal })}
+          >
+            {(face) => (
+              <Rows {...face} empty={t('mall.noMovements')}>
+                {(movement) => <MovementRow key={movement.id} movement={movement} language={language} />}
+              </Rows>
+            )}
+          </Reading>
+        )}
+      </TabPanel>
+    </section>
+  );
+}
+
+function Rows<Item>({
+  items,
+  error,
+  empty,
+  children,
+}: Face<Item> & { empty: string; children: (item: Item) => ReactNode }) {
+  if (error) return <div className={css.error}>{error}</div>;
+  if (items?.length === 0) return <p className={css.empty}>{empty}</p>;
+  return (
+    <ul className={css.rows} aria-busy={!items}>
+      {items
+        ? items.map(children)
+        : Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+            <li key={place} className={css.place} aria-hidden="true">
+              <Skeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+const signed = (points: number) => `${points > 0 ? '+' : ''}${formatCount(points)}`;
+
+function OrderRow({ order, language, symbol }: { order: PointOrder; language: string; symbol: string }) {
+  const t = useTranslate();
+  const date = formatMoment(Date.parse(order.appliedAt), language);
+  return (
+    <li>
+      <details className={css.order} data-status={order.status}>
+        <summary>
+          <span className={css.what}>
+            <strong>{order.name}</strong>
+            <time dateTime={order.appliedAt}>{date}</time>
+          </span>
+          <span className={css.points}>{signed(order.changedPoints)}</span>
+          <span className={css.status}>
+            <Stamp>{t(`order.${order.status}`)}</Stamp>
+          </span>
+        </summary>
+        <dl className={css.fields}>
+          {fieldsOf(t, order, date, symbol).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function fieldsOf(t: Translate, order: PointOrder, date: string, symbol: string): [string, string][] {
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  return [
+    [t('order.reference'), order.reference],
+    [t('order.date'), date],
+    [t('order.type'), t(`order.type.${order.type}`)],
+    [t('order.quantity'), t('order.quantityUnits', { count: formatCount(order.quantity), units: order.units })],
+    [t('order.pointsRequired'), formatCount(order.pointsRequired)],
+    [t('order.amountRequired'), money(order.amountRequired)],
+    [t('order.changedPoints'), signed(order.changedPoints)],
+    [t('order.pointsBalance'), formatCount(order.pointsBalance)],
+    [
+      t('order.ratio'),
+      t('order.ratioText', { points: formatCount(order.pointsRatio), amount: formatMoney(1, symbol) }),
+    ],
+    [t('order.amount'), money(order.redeemAmount)],
+    ...(order.remark ? [[t('order.remark'), order.remark] satisfies [string, string]] : []),
+  ];
+}
+
+const movementText = {
+  LIVE: 'category.LIVE',
+  SPORTS: 'category.SPORTS',
+  FISH: 'category.FISH',
+  RNG: 'category.RNG',
+  PVP: 'category.PVP',
+  redeem: 'movement.redeem',
+  convert: 'movement.convert',
+  refund: 'movement.refund',
+  gift: 'movement.gift',
+} as const satisfies Record<PointTransaction['kind'], string>;
+
+function MovementRow({ movement, language }: { movement: PointTransaction; language: string }) {
+  const t = useTranslate();
+  return (
+    <li className={css.movement}>
+      <span className={css.what}>
+        <strong>{t(movementText[movement.kind])}</strong>
+        <time dateTime={movement.at}>{formatMoment(Date.parse(movement.at), language)}</time>
+      </span>
+      <span className={css.points} data-plus={movement.points > 0 || undefined}>
+        {signed(movement.points)}
+      </span>
+      <span className={css.after}>{t('movement.balance', { points: formatCount(movement.balance) })}</span>
+    </li>
+  );
+}

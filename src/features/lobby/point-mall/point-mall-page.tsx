@@ -1,0 +1,270 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { RedeemInput, RedeemOrder } from '../../../../machines/lobby/redeem.machine.ts';
+import { type RedeemItem, worthOf } from '../../../../machines/lobby/redeem-rule.ts';
+import type { Submission } from '../../../../machines/shared/submission.model.ts';
+import { provideRedeem, unconfirmedRedeem } from '../redeem/redeem.actors.ts';
+import { RedeemView, type SummaryLine } from '../redeem/redeem.view.tsx';
+import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { PointConfig, PointReward } from '../../../gateway/schemas/rewards.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { onSubmissionsChange } from '../../../storage/submissions.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import { type Face, listed, Reading } from '../promotions/reading.tsx';
+import { supportOf } from '../../site/shared/support.ts';
+import { Balance } from './balance.tsx';
+import { History } from './history.tsx';
+import css from './point-mall-page.module.css';
+import { Rewards } from './rewards.tsx';
+import { Rules } from './rules.tsx';
+
+/** What is being ordered, as things stood when it was chosen. */
+type Choice = { item: RedeemItem; name: string; title: string; summary: (quantity: number) => readonly SummaryLine[] };
+
+function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
+  const { id, name, type, price, amount, value, stock, limit } = reward;
+  const number = (count: number) => t('mall.price', { points: formatCount(count) });
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  return {
+    title: t('redeem.title', { name }),
+    name,
+    item: {
+      kind: 'reward',
+      id,
+      price,
+      min: 1,
+      max: Math.min(limit, stock),
+      points,
+      needsDelivery: type === 'goods',
+    },
+    summary: (quantity) => [
+      { label: t('redeem.cost'), value: number(price * quantity) },
+      ...(amount > 0 ? [{ label: t('redeem.pay'), value: money(amount * quantity) }] : []),
+      ...(type === 'cash' ? [{ label: t('redeem.receive'), value: money(value * quantity), strong: true }] : []),
+      ...(type === 'freeBets'
+        ? [{ label: t('redeem.receive'), value: t('claim.freeBets', { count: value * quantity }), strong: true }]
+        : []),
+      { label: t('redeem.after'), value: formatCount(Math.max(points - price * quantity, 0)) },
+    ],
+  };
+}
+
+function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, points: number, symbol: string): Choice {
+  return {
+    title: t('redeem.convertTitle'),
+    name: '',
+    item: { kind: 'convert', id: '', price: 1, min: minimum, max: points, points, needsDelivery: false },
+    summary: (quantity) => {
+      const worth = worthOf(Math.min(quantity, points), pointsPerUnit);
+      return [
+        { label: t('redeem.receive'), value: formatMoney(worth.amount / minorUnits, symbol), strong: true },
+        { label: t('redeem.charged'), value: formatCount(worth.points) },
+        { label: t('redeem.after'), value: formatCount(points - worth.points) },
+      ];
+    },
+  };
+}
+
+/** Points mall (spec 2 §2): balance, rewards, how points are earned, and what became of them. */
+export function Page(props: PageProps) {
+  const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
+  const t = useTranslate();
+  const [edition, setEdition] = useState(0);
+  const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
+  const isAllowed = role === 'member' || role === 'agent';
+  const onNeedAccount = () => onDeed({ name: 'pointMall', path: `/pointMall${search}`, needs: 'realAccount' });
+  const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
+  const account = isAllowed ? (member?.account ?? '') : '';
+  const onSupport = supportOf(props);
+  const orderProps = { account, gateway, symbol, isAllowed, onNeedAccount, onSupport, onMoved: onMoneyMoved };
+  const readAgain = () => setEdition((current) => current + 1);
+  const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('mall.title')}</h1>
+        <p>{t('mall.intro')}</p>
+        {account && !choice && <Unconfirmed key={who} {...orderProps} onSettled={readAgain} />}
+      </header>
+      <Reading<PointConfig>
+        key={who}
+        read={async (signal) => listed(await gateway.call('pointConfig', undefined, { signal }))}
+      >
+        {(config) => (
+          <Points {...props} isAllowed={isAllowed}>
+            {(points) => {
+              const have = points.items?.[0]?.points;
+              const rule = config.items?.[0];
+              return (
+                <>
+                  <Balance
+                    points={points}
+                    config={rule}
+                    symbol={symbol}
+                    isAllowed={isAllowed || isRestoring}
+                    onSignIn={onNeedAccount}
+                    onConvert={() => rule && have !== undefined && choose(convertChoice(t, rule, have, symbol))}
+                  />
+                  <div className={css.main}>
+                    <Rewards
+                      gateway={gateway}
+                      search={search}
+                      symbol={symbol}
+                      points={have}
+                      isWaiting={isRestoring || (isAllowed && have === undefined)}
+                      onChoose={(reward) => choose(rewardChoice(t, reward, have ?? 0, symbol))}
+                    />
+                    {isAllowed && <History gateway={gateway} language={language} symbol={symbol} />}
+                  </div>
+                  <Rules config={config} symbol={symbol} />
+                </>
+              );
+            }}
+          </Points>
+        )}
+      </Reading>
+      {choice && (
+        <Order
+          key={choice.key}
+          choice={choice}
+          {...orderProps}
+          onClose={(hasMoved) => {
+            setChoice(null);
+            if (hasMoved) readAgain();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Balances = Face<{ points: number }>;
+
+/** Nobody but members has points to read; who comes back may have some. */
+function Points({
+  gateway,
+  isRestoring,
+  isAllowed,
+  children,
+}: Pick<PageProps, 'gateway' | 'isRestoring'> & { isAllowed: boolean; children: (face: Balances) => ReactNode }) {
+  if (isRestoring) return children({ items: undefined, error: undefined });
+  if (!isAllowed) return children({ items: [], error: undefined });
+  return (
+    <Reading<{ points: number }>
+      read={async (signal) => listed(await gateway.call('pointBalance', undefined, { signal }))}
+    >
+      {children}
+    </Reading>
+  );
+}
+
+type OrderProps = Pick<PageProps, 'gateway' | 'symbol'> & {
+  account: string;
+  isAllowed: boolean;
+  onNeedAccount: () => void;
+  onSupport: () => void;
+  onMoved: () => void;
+};
+
+/** Whether there is no withdrawal password yet; not before it is known. */
+function PasswordCheck({
+  gateway,
+  isAllowed,
+  children,
+}: Pick<OrderProps, 'gateway' | 'isAllowed'> & { children: (isMissing: boolean) => ReactNode }) {
+  if (!isAllowed) return children(false);
+  return (
+    <Reading<boolean> read={async (signal) => ({ ok: true, value: [await hasWithdrawalPassword(gateway, signal)] })}>
+      {({ items }) => children(items?.[0] === false)}
+    </Reading>
+  );
+}
+
+/** An order of points with its chart, which says when money or points may have moved. */
+function useRedeem(input: RedeemInput, { gateway, onMoved }: Pick<OrderProps, 'gateway' | 'onMoved'>) {
+  const logic = useMemo(() => provideRedeem(gateway), [gateway]);
+  const actor = useActorRef(logic, { input, ...inspection() });
+  useEffect(() => {
+    const moved = actor.on('order.moved', onMoved);
+    return () => moved.unsubscribe();
+  }, [actor, onMoved]);
+  return actor;
+}
+
+function Order({
+  choice: { item, name, title, summary },
+  onClose,
+  ...props
+}: OrderProps & { choice: Choice; onClose: (hasMoved: boolean) => void }) {
+  const t = useTranslate();
+  const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
+  const actor = useRedeem({ account, item, name }, props);
+  const close = () => {
+    const state = actor.getSnapshot();
+    const { submission } = state.children;
+    // An order on its way is waited for: its answer must find somebody.
+    if (submission && !submission.getSnapshot().hasTag('unconfirmed')) return;
+    onClose(state.matches('ordered') || submission !== undefined);
+  };
+  return (
+    <Modal name="redeem" title={title} closeLabel={t('action.close')} moveLabel={t('dialog.move')} onClose={close}>
+      <PasswordCheck gateway={props.gateway} isAllowed={isAllowed}>
+        {(isPasswordMissing) => (
+          <RedeemView
+            actor={actor}
+            symbol={symbol}
+            item={{ summary }}
+            isAllowed={isAllowed}
+            isPasswordMissing={isPasswordMissing}
+            onNeedAccount={onNeedAccount}
+            onSupport={onSupport}
+            onClose={close}
+          />
+        )}
+      </PasswordCheck>
+    </Modal>
+  );
+}
+
+/** An order of an earlier page or another tab that is unconfirmed, until it is settled. */
+function Unconfirmed({ onSettled, ...props }: OrderProps & { onSettled: () => void }) {
+  const { account } = props;
+  const [pending, setPending] = useState(() => unconfirmedRedeem.read(account));
+  useEffect(
+    () => onSubmissionsChange(() => setPending((current) => current ?? unconfirmedRedeem.read(account))),
+    [account],
+  );
+  return pending && <Restored pending={pending} onSettled={onSettled} {...props} />;
+}
+
+function Restored({
+  pending,
+  onSettled,
+  ...props
+}: OrderProps & { pending: Submission<RedeemOrder>; onSettled: () => void }) {
+  const t = useTranslate();
+  const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
+  const actor = useRedeem({ account, pending }, props);
+  const isOver = useSelector(actor, (state) => state.matches('dropped') && state.context.refusal === null);
+  useEffect(() => {
+    if (isOver) onSettled();
+  }, [isOver, onSettled]);
+  return (
+    <section className={css.unconfirmed} aria-label={t('redeem.pendingList')}>
+      <RedeemView
+        actor={actor}
+        symbol={symbol}
+        isAllowed={isAllowed}
+        onNeedAccount={onNeedAccount}
+        onSupport={onSupport}
+        onClose={onSettled}
+      />
+    </section>
+  );
+}

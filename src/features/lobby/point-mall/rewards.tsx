@@ -1,0 +1,177 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { PointReward } from '../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { type Face, Reading } from '../promotions/reading.tsx';
+import css from './rewards.module.css';
+
+const places = 8;
+const types = ['cash', 'freeBets', 'goods'] as const;
+const path = '/pointMall';
+
+type Props = {
+  search: string;
+  symbol: string;
+  /** Undefined while it is not known. */
+  points: number | undefined;
+  /** It is not known yet who would order, or with how many points. */
+  isWaiting: boolean;
+  onChoose: (reward: PointReward) => void;
+};
+
+/** What points can be turned into, by type. */
+export function Rewards({ gateway, ...props }: Props & { gateway: Gateway }) {
+  return (
+    <Reading<PointReward> read={(signal) => gateway.call('pointRewards', undefined, { signal })}>
+      {(face) => <List {...face} {...props} />}
+    </Reading>
+  );
+}
+
+function List({ items, error, search, ...props }: Face<PointReward> & Props) {
+  const t = useTranslate();
+  const asked = new URLSearchParams(search).get('type');
+  const type = types.find((known) => known === asked);
+  const shown = items?.filter((reward) => !type || reward.type === type);
+  const filter = (key: (typeof types)[number] | undefined) => (
+    <li key={key ?? 'all'}>
+      <a
+        className={css.filter}
+        href={key ? `${path}?type=${key}` : path}
+        aria-current={key === type ? 'page' : undefined}
+      >
+        {key ? t(`mall.type.${key}`) : t('mall.all')}
+      </a>
+    </li>
+  );
+  return (
+    <section className={css.section} aria-label={t('mall.rewards')}>
+      <div className={css.header}>
+        <h2>{t('mall.rewards')}</h2>
+        <nav aria-label={t('mall.filter')}>
+          <ul className={css.filters}>
+            {filter(undefined)}
+            {types.map(filter)}
+          </ul>
+        </nav>
+      </div>
+      {error ??
+        (shown?.length === 0 ? (
+          <p className={css.empty}>{t('mall.noRewards')}</p>
+        ) : (
+          <ul className={css.grid} aria-busy={!shown}>
+            {shown
+              ? shown.map((reward) => (
+                  <li key={reward.id}>
+                    <RewardTicket reward={reward} {...props} />
+                  </li>
+                ))
+              : Array.from({ length: places }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                  <li key={place} aria-hidden="true">
+                    <Place />
+                  </li>
+                ))}
+          </ul>
+        ))}
+    </section>
+  );
+}
+
+function RewardTicket({
+  reward,
+  symbol,
+  points,
+  isWaiting,
+  onChoose,
+}: Omit<Props, 'search'> & { reward: PointReward }) {
+  const t = useTranslate();
+  const { name, text, image, price, amount, stock } = reward;
+  const isGone = stock === 0;
+  const missing = points === undefined ? 0 : Math.max(price - points, 0);
+  const cost = formatCount(price);
+  return (
+    <Ticket
+      className={css.ticket}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      data-reward={reward.id}
+      body={
+        <>
+          <img
+            className={css.image}
+            data-gone={isGone || undefined}
+            src={image}
+            alt=""
+            width={400}
+            height={300}
+            loading="lazy"
+            decoding="async"
+          />
+          {isGone && (
+            <span className={css.gone}>
+              <Stamp>{t('mall.gone')}</Stamp>
+            </span>
+          )}
+          <div className={css.words}>
+            <h3>{name}</h3>
+            <p className={css.text}>{text}</p>
+          </div>
+        </>
+      }
+      stub={
+        <>
+          <p className={css.price}>
+            {amount > 0
+              ? t('mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
+              : t('mall.price', { points: cost })}
+          </p>
+          <p className={css.stock}>
+            {missing > 0 && !isGone
+              ? t('mall.short', { points: formatCount(missing) })
+              : isGone
+                ? '\u00a0'
+                : t('mall.stock', { count: stock })}
+          </p>
+          <Button
+            size="small"
+            variant="secondary"
+            wide
+            disabled={isGone || isWaiting || missing > 0}
+            aria-label={t('mall.redeemNamed', { name })}
+            onClick={() => onChoose(reward)}
+          >
+            {t('mall.redeem')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const Place = () => (
+  <Ticket
+    className={css.ticket}
+    bodyClassName={css.body}
+    stubClassName={css.stub}
+    body={
+      <>
+        <Skeleton className={css.image} />
+        <div className={css.words}>
+          <p>
+            <Skeleton />
+          </p>
+          <p className={css.text}>
+            <Skeleton />
+          </p>
+        </div>
+      </>
+    }
+    stub={<Skeleton className={css.button} />}
+  />
+);

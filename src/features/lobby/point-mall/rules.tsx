@@ -1,0 +1,47 @@
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Face } from '../promotions/reading.tsx';
+import css from './rules.module.css';
+
+const places = 5;
+
+/** How points are earned and what they are worth (spec 2 §3, §9). */
+export function Rules({ config: { items, error }, symbol }: { config: Face<PointConfig>; symbol: string }) {
+  const t = useTranslate();
+  const config = items?.[0];
+  const amount = formatMoney(1, symbol);
+  return (
+    <section className={css.rules} aria-label={t('mall.rules')} aria-busy={!items && !error}>
+      <h2>{t('mall.rules')}</h2>
+      {error ?? (
+        <>
+          <p>{t('mall.rulesText', { amount })}</p>
+          <dl className={css.rates}>
+            {config
+              ? config.rates.map(({ category, rate }) => (
+                  <div key={category}>
+                    <dt>{t(`category.${category}`)}</dt>
+                    <dd>{rate.toFixed(2)}</dd>
+                  </div>
+                ))
+              : Array.from({ length: places }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                  <div key={place}>
+                    <Skeleton />
+                  </div>
+                ))}
+          </dl>
+          {config && (
+            <ul className={css.notes}>
+              {!config.expires && <li>{t('mall.noExpiry')}</li>}
+              <li>{t('mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</li>
+              <li id="mall-minimum">{t('mall.minimum', { points: formatCount(config.minimum) })}</li>
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

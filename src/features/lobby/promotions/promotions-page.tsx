@@ -1,0 +1,203 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { provideClaim } from '../claim/claim.actors.ts';
+import { CodeView } from '../claim/claim.view.tsx';
+import { formatDay } from '../../../format/date.ts';
+import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import { supportOf } from '../../site/shared/support.ts';
+import css from './promotions-page.module.css';
+import { type Face, Reading } from './reading.tsx';
+import { StatusStamp } from './status-stamp.tsx';
+
+const path = '/promotions';
+const places = 6;
+const bonusCode = { kind: 'code', id: '' } as const;
+
+/** How long a promotion runs, in a line. */
+export function periodText(t: Translate, { status, startsAt, endsAt }: PromotionItem, language: string): string {
+  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  if (status === 'comingSoon') return t('promotions.since', { date: day(startsAt) });
+  return endsAt === null ? t('promotions.always') : t('promotions.until', { date: day(endsAt) });
+}
+
+/** Promotions by category, and the field for a bonus code (spec 2 §2). */
+export function Page(props: PageProps) {
+  const { gateway, language, search, role, member, symbol, onDeed, onMoneyMoved } = props;
+  const t = useTranslate();
+  const category = new URLSearchParams(search).get('category') ?? '';
+  const code = useMemo(() => provideClaim(gateway, bonusCode), [gateway]);
+  const claim = useActorRef(code, { input: bonusCode, ...inspection() });
+  const isAllowed = role === 'member' || role === 'agent';
+
+  useEffect(() => {
+    const moved = claim.on('claim.moved', onMoneyMoved);
+    return () => moved.unsubscribe();
+  }, [claim, onMoneyMoved]);
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('promotions.title')}</h1>
+        <p>{t('promotions.intro')}</p>
+      </header>
+      <aside className={css.aside} aria-label={t('promotions.codeTitle')}>
+        <Ticket
+          className={css.slip}
+          bodyClassName={css.slipBody}
+          stubClassName={css.slipStub}
+          body={
+            <>
+              <Rosette className={css.rosette} />
+              <h2>{t('promotions.codeTitle')}</h2>
+              <p>{t('promotions.codeText')}</p>
+            </>
+          }
+          stub={
+            <CodeView
+              actor={claim}
+              symbol={symbol}
+              account={isAllowed ? (member?.account ?? '') : ''}
+              isAllowed={isAllowed}
+              onSupport={supportOf(props)}
+              onNeedAccount={() => onDeed({ name: 'bonusCode', path: `${path}${search}`, needs: 'realAccount' })}
+            />
+          }
+        />
+      </aside>
+      <div className={css.main}>
+        <Reading<PromotionItem>
+          key={`${language} ${member?.id ?? ''}`}
+          read={(signal) => gateway.call('promotions', undefined, { signal })}
+        >
+          {(face) => <List {...face} category={category} language={language} />}
+        </Reading>
+      </div>
+    </div>
+  );
+}
+
+function List({ items, error, category, language }: Face<PromotionItem> & { category: string; language: string }) {
+  const t = useTranslate();
+  if (error) return <div className={css.error}>{error}</div>;
+  const categories = new Map(items?.map((item) => [item.category, item.categoryName]));
+  const shown = items?.filter((item) => category === '' || item.category === category);
+  const filter = (key: string, name: string) => (
+    <li key={key}>
+      <a
+        href={key ? `${path}?category=${encodeURIComponent(key)}` : path}
+        className={css.filter}
+        aria-current={key === category ? 'page' : undefined}
+      >
+        {name}
+      </a>
+    </li>
+  );
+  return (
+    <>
+      <nav className={css.filters} aria-label={t('promotions.filter')}>
+        <ul>
+          {filter('', t('promotions.all'))}
+          {[...categories].map(([key, name]) => filter(key, name))}
+        </ul>
+      </nav>
+      <section aria-label={t('promotions.list')}>
+        {shown?.length === 0 ? (
+          <div className={css.empty}>
+            <p>{t('promotions.empty')}</p>
+            {category !== '' && (
+              <ButtonLink variant="secondary" href={path}>
+                {t('promotions.showAll')}
+              </ButtonLink>
+            )}
+          </div>
+        ) : (
+          <ul className={css.list} aria-busy={!shown}>
+            {shown
+              ? shown.map((item, place) => (
+                  <li key={item.id}>
+                    <Poster item={item} language={language} isFirst={place < 3} />
+                  </li>
+                ))
+              : Array.from({ length: places }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                  <li key={place} aria-hidden="true">
+                    <PosterSkeleton />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+const Poster = ({ item, language, isFirst }: { item: PromotionItem; language: string; isFirst: boolean }) => {
+  const t = useTranslate();
+  return (
+    <a className={css.poster} href={`/promoDetail?id=${encodeURIComponent(item.id)}`} data-promotion={item.id}>
+      <Ticket
+        className={css.ticket}
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        body={
+          <>
+            <img
+              className={css.image}
+              src={item.image}
+              alt=""
+              width={800}
+              height={450}
+              decoding="async"
+              loading={isFirst ? 'eager' : 'lazy'}
+            />
+            <div className={css.words}>
+              <p className={css.kind}>
+                {item.typeName} · {item.categoryName}
+              </p>
+              <h2 className={css.title}>{item.title}</h2>
+              <p className={css.summary}>{item.summary}</p>
+            </div>
+          </>
+        }
+        stub={
+          <>
+            <StatusStamp status={item.status} />
+            <span className={css.period}>{periodText(t, item, language)}</span>
+          </>
+        }
+      />
+    </a>
+  );
+};
+
+const PosterSkeleton = () => (
+  <Ticket
+    className={css.ticket}
+    bodyClassName={css.body}
+    stubClassName={css.stub}
+    body={
+      <>
+        <Skeleton className={css.image} />
+        <div className={css.words}>
+          <p className={css.kind}>
+            <Skeleton />
+          </p>
+          <p className={css.title}>
+            <Skeleton />
+          </p>
+          <p className={css.summary}>
+            <Skeleton />
+          </p>
+        </div>
+      </>
+    }
+    stub={<Skeleton />}
+  />
+);

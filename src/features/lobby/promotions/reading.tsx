@@ -1,0 +1,32 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import type { Answer } from '../../../gateway/fault.ts';
+import { inspection } from '../../../inspector.ts';
+import { Region } from '../../../ui/region.tsx';
+
+export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
+
+type Section<Item> = {
+  read: (signal: AbortSignal) => Promise<Answer<readonly Item[]>>;
+  children: (face: Face<Item>) => ReactNode;
+};
+
+/** A section that is read and fails alone; another `key` reads it anew. */
+export const Reading = <Item,>(section: Section<Item>) => (
+  <Region>
+    <Read {...section} />
+  </Region>
+);
+
+function Read<Item>({ read, children }: Section<Item>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
+  const logic = useMemo(() => provideReading(read), []);
+  const actor = useActorRef(logic, inspection());
+  return <ReadingView<Item> actor={actor}>{children}</ReadingView>;
+}
+
+/** The answer of a call that brings one thing, as a list of it. */
+export const listed = <Value,>(answer: Answer<Value>): Answer<readonly Value[]> =>
+  answer.ok ? { ok: true, value: [answer.value] } : answer;

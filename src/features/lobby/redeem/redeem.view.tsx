@@ -1,0 +1,346 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { countFormat } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type {
+  Receipt,
+  RedeemReason,
+  redeemMachine,
+  redeemSubmission,
+} from '../../../../machines/lobby/redeem.machine.ts';
+import {
+  quantityOf,
+  type RedeemErrors,
+  type RedeemField,
+  type RedeemItem,
+  redeemFields,
+} from '../../../../machines/lobby/redeem-rule.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawal-password.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import css from './redeem.module.css';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'redeem.expired',
+  password: 'redeem.password',
+  locked: 'redeem.locked',
+  unset: 'missingPassword.text',
+  points: 'redeem.points',
+  funds: 'redeem.funds',
+  gone: 'redeem.gone',
+} satisfies Record<RedeemReason, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  whole: 'redeem.whole',
+  ambiguous: 'amount.ambiguous',
+  tooFew: 'redeem.tooFew',
+  tooMany: 'redeem.tooMany',
+  points: 'redeem.pointsShort',
+  phone: 'redeem.phone',
+} satisfies Record<NonNullable<RedeemErrors[RedeemField]>, MessageId>;
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** A line of what an order costs and brings. */
+export type SummaryLine = { label: string; value: string; strong?: boolean };
+
+type Rejection = { reason: RedeemReason; seconds: number; attemptsLeft: number | null; code?: string };
+
+/**
+ * An order of points (spec 2 §2, §5): how many, where to, the withdrawal password; what is known of it while it is
+ * unconfirmed; then its receipt. `item` is what was chosen, with what so many of it cost and bring.
+ */
+export function RedeemView({
+  actor,
+  item,
+  symbol,
+  isAllowed,
+  isPasswordMissing = false,
+  onNeedAccount,
+  onSupport,
+  onClose,
+}: {
+  actor: ActorRefFrom<typeof redeemMachine>;
+  /** Nothing for an order of an earlier page. */
+  item?: { summary: (quantity: number) => readonly SummaryLine[] };
+  symbol: string;
+  isAllowed: boolean;
+  /** There is no withdrawal password yet, which every order needs. */
+  isPasswordMissing?: boolean;
+  onNeedAccount: () => void;
+  onSupport: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { refusal, receipt, item: chosen } = useSelector(actor, (state) => state.context);
+  const isDropped = useSelector(actor, (state) => state.matches('dropped'));
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+
+  const refusalIn = ({ reason, seconds, attemptsLeft, code }: Rejection) => (
+    <>
+      {t(refusalText[reason], { seconds, code })}
+      {attemptsLeft !== null && <span> {t('redeem.attempts', { count: attemptsLeft })}</span>}
+    </>
+  );
+
+  if (receipt) return <ReceiptSlip receipt={receipt} symbol={symbol} onClose={onClose} />;
+  if (isUnconfirmed && submission)
+    return (
+      <UnconfirmedNotice
+        actor={submission}
+        title={t('redeem.pendingTitle')}
+        heading={item ? 'h3' : 'h2'}
+        summary={<UnconfirmedLines submission={submission} />}
+        secret={{ label: t('redeem.passwordLabel'), hint: t('redeem.passwordHint') }}
+        rejectionText={refusalIn}
+        onSupport={onSupport}
+      />
+    );
+  if (isDropped)
+    return (
+      <div className={css.slip}>
+        {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+        <Button wide onClick={onClose}>
+          {t('redeem.done')}
+        </Button>
+      </div>
+    );
+  if (!chosen || !item) return null;
+  if (isPasswordMissing)
+    return (
+      <div className={css.slip}>
+        <MissingWithdrawalPassword onLeave={onClose} />
+        <Button variant="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    );
+  return (
+    <RedeemForm
+      actor={actor}
+      item={chosen}
+      summary={item.summary}
+      isAllowed={isAllowed}
+      onNeedAccount={onNeedAccount}
+      onClose={onClose}
+    >
+      {refusal?.reason === 'unset' && <MissingWithdrawalPassword />}
+      {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+    </RedeemForm>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof redeemSubmission> }) {
+  const t = useTranslate();
+  const { kind, name, quantity } = useSelector(submission, (state) => state.context.order);
+  const count = formatCount(quantity);
+  return (
+    <Lines
+      lines={
+        kind === 'convert'
+          ? [{ label: t('redeem.pointsToConvert'), value: count }]
+          : [
+              { label: t('redeem.item'), value: name },
+              { label: t('redeem.quantity'), value: count },
+            ]
+      }
+    />
+  );
+}
+
+function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
+  const t = useTranslate();
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <div className={css.slip}>
+      <div className={css.receipt} role="status">
+        <span className={receipt.isApproved ? css.approved : css.waiting}>
+          <Stamp>{receipt.isApproved ? t('order.approved') : t('order.process')}</Stamp>
+        </span>
+        <p>{receipt.isApproved ? t('redeem.approvedText') : t('redeem.processText')}</p>
+        <Lines
+          lines={[
+            { label: t('order.reference'), value: receipt.reference },
+            { label: t('redeem.used'), value: formatCount(receipt.points) },
+            ...(receipt.amount > 0
+              ? [
+                  {
+                    label: t('redeem.credited'),
+                    value: formatMoney(receipt.amount / minorUnits, symbol),
+                    strong: true,
+                  },
+                ]
+              : []),
+            { label: t('redeem.left'), value: formatCount(receipt.balance) },
+          ]}
+        />
+      </div>
+      <Button ref={done} wide onClick={onClose}>
+        {t('redeem.done')}
+      </Button>
+    </div>
+  );
+}
+
+function RedeemForm({
+  actor,
+  item,
+  summary,
+  isAllowed,
+  onNeedAccount,
+  onClose,
+  children,
+}: {
+  actor: ActorRefFrom<typeof redeemMachine>;
+  item: RedeemItem;
+  summary: (quantity: number) => readonly SummaryLine[];
+  isAllowed: boolean;
+  onNeedAccount: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { pending, errors } = useSelector(actor, (state) => state.context);
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const isBusy = !isEditable;
+  const order = pending?.order;
+  const [quantity, setQuantity] = useState(order?.quantity || item.min);
+
+  useEffect(() => {
+    const field = (name: RedeemField) => {
+      const input = form.current?.elements.namedItem(name);
+      return input instanceof HTMLInputElement ? input : null;
+    };
+    // The notice of its order was here before.
+    if (actor.getSnapshot().context.pending) field('password')?.focus();
+    const refused = actor.on('form.refused', ({ field: name }) => {
+      const input = field(name);
+      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
+      input?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isAllowed) return onNeedAccount();
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(redeemFields.map((field) => [field, text(data, field)]));
+    actor.send({ type: 'form.submit', values: values as Record<RedeemField, string>, requestId: newId() });
+  };
+  const change = (field: RedeemField) => () => actor.send({ type: 'field.change', field });
+  const said = (field: RedeemField) => errors[field] && t(errorText[errors[field]], numbersOf(item));
+
+  return (
+    <form ref={form} className={css.slip} noValidate onSubmit={submit}>
+      <AmountField
+        name="quantity"
+        format={countFormat}
+        show={formatCount}
+        label={item.kind === 'convert' ? t('redeem.pointsToConvert') : t('redeem.quantity')}
+        required
+        readOnly={!isEditable}
+        defaultValue={order?.quantity || item.min}
+        hint={rangeText(t, item)}
+        error={said('quantity')}
+        onInput={({ currentTarget }) => {
+          setQuantity(quantityOf(currentTarget.value));
+          change('quantity')();
+        }}
+      />
+      <Lines lines={summary(quantity)} isLive />
+      {item.needsDelivery && (
+        <>
+          <Field
+            name="address"
+            label={t('redeem.address')}
+            autoComplete="street-address"
+            required
+            readOnly={!isEditable}
+            defaultValue={order?.address}
+            hint={t('redeem.addressHint')}
+            error={said('address')}
+            onInput={change('address')}
+          />
+          <Field
+            name="mobileNum"
+            type="tel"
+            label={t('redeem.mobile')}
+            autoComplete="tel"
+            required
+            readOnly={!isEditable}
+            defaultValue={order?.mobileNum}
+            error={said('mobileNum')}
+            onInput={change('mobileNum')}
+          />
+        </>
+      )}
+      <PasswordField
+        name="password"
+        label={t('redeem.passwordLabel')}
+        autoComplete="off"
+        required
+        readOnly={isBusy}
+        hint={<span>{t('redeem.passwordHint')}</span>}
+        error={said('password')}
+        onInput={change('password')}
+        labels={{
+          reveal: t('password.reveal'),
+          shown: t('password.shown'),
+          hidden: t('password.hidden'),
+          capsLock: t('password.capsLock'),
+        }}
+      />
+      <div className="contents">{children}</div>
+      <div className={css.actions}>
+        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {item.kind === 'convert' ? t('redeem.convert') : t('redeem.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const numbersOf = ({ min, max }: RedeemItem) => ({ min: formatCount(min), max: formatCount(max) });
+
+function rangeText(t: Translate, item: RedeemItem): string | undefined {
+  if (item.kind === 'convert') return t('redeem.range', numbersOf(item));
+  return item.max > 1 ? t('redeem.upTo', numbersOf(item)) : undefined;
+}
+
+const Lines = ({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) => (
+  <dl className={css.lines} aria-live={isLive ? 'polite' : undefined}>
+    {lines.map(({ label, value, strong }) => (
+      <div key={label} data-strong={strong || undefined}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

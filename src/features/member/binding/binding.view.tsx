@@ -1,0 +1,212 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { numberIn } from '../../../../machines/account/phone-number.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import {
+  type BindingError,
+  type BindingField,
+  type BindingReason,
+  type bindingMachine,
+  type Contact,
+  checkContact,
+  recipientOf,
+} from '../../../../machines/member/binding.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { passwordLabels } from '../shared/password-labels.ts';
+import shared from '../shared/section.module.css';
+import css from './binding.module.css';
+
+const refusalText = {
+  offline: 'security.unclear',
+  timeout: 'security.unclear',
+  unavailable: 'security.unclear',
+  malformed: 'security.malformed',
+  refused: 'fault.refused',
+  unexpected: 'security.unclear',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+  password: 'security.tries',
+  locked: 'security.locked',
+  taken: 'binding.taken',
+  codeWrong: 'security.codeWrong',
+  codeExpired: 'security.codeExpired',
+  invalid: 'binding.invalid',
+} satisfies Record<BindingReason, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  invalid: 'binding.invalid',
+  taken: 'binding.taken',
+  codeWrong: 'security.codeWrong',
+  codeExpired: 'security.codeExpired',
+  password: 'security.passwordWrong',
+} satisfies Record<BindingError, MessageId>;
+
+/** Refusals that their field says. */
+const atField: readonly BindingReason[] = ['invalid', 'taken', 'codeWrong', 'codeExpired'];
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Binding a number or an address, or another in its place. `code` draws the button that sends the code. */
+export function BindingView({
+  actor,
+  code,
+  onLeave,
+}: {
+  actor: ActorRefFrom<typeof bindingMachine>;
+  code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+  onLeave: () => void;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  const { kind, bound, settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
+  const isBound = useSelector(actor, (state) => state.matches('bound'));
+  const isMobile = kind === 'mobile';
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+  useEffect(() => {
+    if (isBound) done.current?.focus();
+  }, [isBound]);
+
+  if (isPreparing) {
+    return (
+      <div role="status" className={shared.form}>
+        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  }
+  if (isUnprepared) {
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    return (
+      <Alert tone="warning" action={retry}>
+        {t('binding.unprepared')}
+      </Alert>
+    );
+  }
+  if (isBound) {
+    return (
+      <div className={shared.slip}>
+        <div role="status" className={shared.slip}>
+          <span className={shared.stamp}>
+            <Stamp>{t('binding.boundStamp')}</Stamp>
+          </span>
+          <p>{t(isMobile ? 'binding.mobileBound' : 'binding.emailBound', { contact: bound })}</p>
+        </div>
+        <Button ref={done} onClick={onLeave}>
+          {t('security.back')}
+        </Button>
+      </div>
+    );
+  }
+
+  const contactIn = (data: FormData): Contact => {
+    const countryDialingCode = text(data, 'countryDialingCode');
+    const typed = text(data, 'contact');
+    return { contact: isMobile ? numberIn(typed, countryDialingCode) : typed.trim(), countryDialingCode };
+  };
+  const filled = () => new FormData(form.current as HTMLFormElement);
+  const recipient = () => {
+    const contact = contactIn(filled());
+    if (checkContact(kind, contact.contact, settings) === null) return recipientOf(kind, contact);
+    actor.send({ type: 'contact.refuse', contact });
+    return null;
+  };
+  const changeContact = () => actor.send({ type: 'contact.change', contact: contactIn(filled()) });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const data = filled();
+    actor.send({
+      type: 'form.submit',
+      values: { ...contactIn(data), code: text(data, 'code'), password: text(data, 'password') },
+    });
+  };
+  const bind = (field: BindingField) => ({
+    name: field,
+    required: true,
+    readOnly: isBusy,
+    error: errors[field] && t(errorText[errors[field]]),
+  });
+  const change = (field: Exclude<BindingField, 'contact'>) => () => actor.send({ type: 'field.change', field });
+
+  return (
+    <form ref={form} className={shared.form} noValidate onSubmit={submit}>
+      <p className={shared.intro}>
+        {bound ? t('binding.replace', { contact: bound }) : t(isMobile ? 'binding.firstMobile' : 'binding.firstEmail')}
+      </p>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
+        <Alert tone="danger">
+          {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
+        </Alert>
+      )}
+      {isMobile ? (
+        <div className={css.phone}>
+          <DialingCodeSelect dialingCodes={settings.dialingCodes} disabled={isBusy} onInput={changeContact} />
+          <Field
+            {...bind('contact')}
+            type="tel"
+            inputMode="tel"
+            label={t('binding.newMobile')}
+            autoComplete="tel-national"
+            onInput={changeContact}
+          />
+        </div>
+      ) : (
+        <Field
+          {...bind('contact')}
+          type="email"
+          label={t('binding.newEmail')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={changeContact}
+        />
+      )}
+      {code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} onInput={change('code')} />)}
+      <PasswordField
+        {...bind('password')}
+        label={t('security.accountPassword')}
+        labels={passwordLabels(t)}
+        autoComplete="current-password"
+        onInput={change('password')}
+      />
+      <div className={shared.actions}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t(bound ? 'binding.change' : 'binding.bind')}
+        </Button>
+      </div>
+    </form>
+  );
+}

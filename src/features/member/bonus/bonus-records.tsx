@@ -1,0 +1,151 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../../../gateway/schemas/bonus.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money, majorOf } from '../record-pages/money.tsx';
+import { Records, type RecordsPlace } from '../record-pages/records.tsx';
+import { Totals } from '../record-pages/totals.tsx';
+import css from './bonus-records.module.css';
+
+const stateText = {
+  active: 'bonus.state.active',
+  completed: 'bonus.state.completed',
+  expired: 'bonus.state.expired',
+  cancelled: 'bonus.state.cancelled',
+} satisfies Record<BonusState, MessageId>;
+
+/** Bonuses are few: all of what is kept can be asked for at once, in days. */
+const longest = 90;
+const stateOf = (text: string | undefined) => bonusState.options.find((state) => state === text) ?? '';
+
+/** Bonus details (spec 2 §2): everything that was received, and how far its wagering is. */
+export function BonusRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { timeZone, symbol } = place;
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  return (
+    <Records<Bonus, BonusDetails['summary']>
+      key={language}
+      place={place}
+      label={t('bonus.caption')}
+      file={t('bonus.file')}
+      longest={longest}
+      read={({ filters, range, page }, size, signal) =>
+        gateway.call('bonusDetails', { ...range, page, size, state: stateOf(filters['state']) }, { signal })
+      }
+      filters={() => [
+        {
+          name: 'state',
+          label: t('bonus.state'),
+          options: [
+            { value: '', label: t('bonus.all') },
+            ...Object.entries(stateText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+      ]}
+      columns={[
+        { label: t('bonus.date'), value: ({ receivedAt }) => stampIn(receivedAt, timeZone) },
+        { label: t('bonus.name'), value: ({ name }) => name },
+        { label: t('bonus.reference'), value: ({ id }) => id },
+        { label: t('bonus.amount'), value: ({ amount }) => majorOf(amount) },
+        { label: t('bonus.required'), value: ({ wageringRequired }) => majorOf(wageringRequired) },
+        { label: t('bonus.done'), value: ({ wageringDone }) => majorOf(wageringDone) },
+        { label: t('bonus.expiry'), value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : '') },
+        { label: t('bonus.state'), value: ({ state }) => t(stateText[state]) },
+      ]}
+      empty={
+        <>
+          {t('bonus.empty')} <a href="/promotions">{t('bonus.seePromotions')}</a>
+        </>
+      }
+    >
+      {({ rows, summary, busy }) => (
+        <>
+          <Totals
+            label={t('bonus.totals')}
+            totals={[
+              { label: t('bonus.received'), value: money(summary.amount), strong: true },
+              { label: t('bonus.done'), value: money(summary.wageringDone) },
+              { label: t('bonus.required'), value: money(summary.wageringRequired) },
+            ]}
+          />
+          <DataTable
+            caption={t('bonus.caption')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            columns={[
+              {
+                key: 'name',
+                label: t('bonus.name'),
+                cell: ({ id, name }) => (
+                  <>
+                    <span className={css.name}>{name}</span> <span className={css.minor}>{id}</span>
+                  </>
+                ),
+              },
+              {
+                key: 'at',
+                label: t('bonus.date'),
+                cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatAt(receivedAt, language, timeZone)}</time>,
+              },
+              {
+                key: 'amount',
+                label: t('bonus.amount'),
+                numeric: true,
+                cell: ({ amount }) => <Money minor={amount} />,
+              },
+              {
+                key: 'wagering',
+                label: t('bonus.wagering'),
+                cell: (bonus) => <Wagering bonus={bonus} money={money} />,
+              },
+              {
+                key: 'expiry',
+                label: t('bonus.expiry'),
+                cell: ({ expiresAt }) =>
+                  expiresAt ? (
+                    <time dateTime={expiresAt}>{formatAt(expiresAt, language, timeZone)}</time>
+                  ) : (
+                    <span className={css.minor}>{t('bonus.noExpiry')}</span>
+                  ),
+              },
+              {
+                key: 'state',
+                label: t('bonus.state'),
+                cell: ({ state }) => (
+                  <span className={css.state} data-state={state}>
+                    {t(stateText[state])}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Wagering({
+  bonus: { name, wageringRequired, wageringDone },
+  money,
+}: {
+  bonus: Bonus;
+  money: (minor: number) => string;
+}) {
+  const t = useTranslate();
+  if (wageringRequired === 0) return <span className={css.minor}>{t('bonus.noWagering')}</span>;
+  return (
+    <span className={css.wagering}>
+      <progress aria-label={t('bonus.progressOf', { name })} max={wageringRequired} value={wageringDone} />
+      <span className={css.minor}>
+        {t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { Bounty, BountyReason, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Lines } from '../shared/funds-parts.tsx';
+import css from './bounty.module.css';
+
+export type BountyActor = ActorRefFrom<typeof bountyMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'bounty.expired',
+  taken: 'bounty.taken',
+  over: 'bounty.over',
+} satisfies Record<BountyReason, MessageId>;
+
+/** A prize in words. */
+export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>
+  bounty.kind === 'cash'
+    ? formatMoney(bounty.amount / minorUnits, symbol)
+    : t('bounty.points', { points: formatCount(bounty.points) });
+
+/** One press that claims a prize, and what came of it; `about` names the prize for who does not see where it stands. */
+export function BountyView({
+  actor,
+  about,
+  symbol,
+  onSupport,
+}: {
+  actor: BountyActor;
+  about: string;
+  symbol: string;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const end = useRef<HTMLDivElement>(null);
+  const claim = useRef<HTMLButtonElement>(null);
+  const alertId = useId();
+  const isBusy = useSelector(actor, (state) => state.matches('submitting'));
+  const isOver = useSelector(actor, (state) => state.matches('over'));
+  const isTaken = useSelector(actor, (state) => state.matches('taken'));
+  const { prize, refusal } = useSelector(actor, (state) => state.context);
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
+
+  const shown = useRef(place);
+  useEffect(() => {
+    if (place === shown.current) return;
+    shown.current = place;
+    // Only who pressed the button that has gone is led to what stands in its place.
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost) (place === 'end' ? end : claim).current?.focus();
+  }, [place]);
+
+  const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
+
+  if (place === 'end') {
+    const text = isOver ? t('bounty.over') : isTaken ? t('bounty.taken') : undefined;
+    return (
+      <div ref={end} className={css.end} tabIndex={-1} role="status" data-bounty={isOver ? 'over' : 'claimed'}>
+        <Stamp>{t(isOver ? 'bounty.overStamp' : 'bounty.claimed')}</Stamp>
+        <p>{text ?? (prize && t(`bounty.given.${prize.kind}`, { prize: bountyText(t, prize, symbol) }))}</p>
+      </div>
+    );
+  }
+  if (isUnconfirmed && submission)
+    return (
+      <UnconfirmedNotice
+        actor={submission}
+        title={t('bounty.pendingTitle')}
+        summary={<Lines lines={[{ label: t('bounty.prize'), value: about }]} />}
+        rejectionText={refusalIn}
+        onSupport={onSupport}
+      />
+    );
+  return (
+    <div className={css.claim}>
+      {refusal && (
+        <div id={alertId}>
+          <Alert tone="danger">{refusalIn(refusal)}</Alert>
+        </div>
+      )}
+      <Button
+        ref={claim}
+        wide
+        busy={isBusy}
+        aria-label={t('bounty.claimFor', { about })}
+        aria-describedby={refusal ? alertId : undefined}
+        onClick={() => actor.send({ type: 'bounty.claim', requestId: newId() })}
+      >
+        {t('bounty.claim')}
+      </Button>
+    </div>
+  );
+}

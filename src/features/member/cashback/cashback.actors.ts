@@ -1,0 +1,62 @@
+import { fromPromise } from 'xstate';
+import {
+  type CashbackOrder,
+  type CashbackReason,
+  type CashbackReceipt,
+  cashbackMachine,
+  cashbackSubmission,
+  type Rebate,
+} from '../../../../machines/member/cashback.machine.ts';
+import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { ManualRebate } from '../../../gateway/schemas/bonus.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { pageVisibility } from '../shared/page-visibility.ts';
+
+/** A cashback with its settlement by the device's own clock, whatever that shows. */
+export type OpenRebate = ManualRebate & Rebate;
+
+const reasons: Partial<Record<string, CashbackReason>> = {
+  [errorCode.rebateTaken]: 'taken',
+  [errorCode.rebateNothing]: 'nothing',
+  [errorCode.rebateMinimum]: 'minimum',
+};
+
+const isOrder = (found: unknown): found is CashbackOrder => {
+  const { since, amount } = (found ?? {}) as Partial<CashbackOrder>;
+  return typeof since === 'string' && Number.isSafeInteger(amount);
+};
+
+/** The claim whose result is not known. */
+export const unconfirmedCashback = submissionStore('cashback', isOrder);
+
+/** Cashback against a gateway (spec 2 §2); `refreshBalance` is called when it may have been paid. */
+export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
+  cashbackMachine.provide({
+    actors: {
+      load: fromPromise<ClaimPageReply<Rebate, CashbackOrder>, { account: string }>(async ({ input, signal }) => {
+        const answer = await gateway.call('manualRebate', undefined, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const settlesAt = Date.now() + answer.value.remainingMs;
+        const content: OpenRebate = { ...answer.value, settlesAt };
+        return { ok: true, value: { content, nextAt: settlesAt, pending: unconfirmedCashback.read(input.account) } };
+      }),
+      visibility: pageVisibility,
+      submission: cashbackSubmission.provide(
+        submissionOf<CashbackOrder, CashbackReceipt, CashbackReason, 'claimManualRebate'>({
+          gateway,
+          store: unconfirmedCashback,
+          kind: 'claimManualRebate',
+          receiptOf: (receipt) => receipt,
+          send: async ({ requestId, order: { since } }, signal) => {
+            const answer = await gateway.call('claimManualRebate', { requestId, since }, { signal });
+            return answer.ok ? answer : refusalOf(answer.fault, reasons);
+          },
+        }),
+      ),
+    },
+    actions: { refreshBalance },
+  });

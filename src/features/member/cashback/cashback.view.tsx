@@ -1,0 +1,284 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type {
+  CashbackReason,
+  cashbackMachine,
+  cashbackSubmission,
+} from '../../../../machines/member/cashback.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatAmount, formatMoney } from '../../../format/money.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Lines } from '../shared/funds-parts.tsx';
+import type { OpenRebate } from './cashback.actors.ts';
+import css from './cashback.module.css';
+
+export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+  taken: 'cashback.taken',
+  nothing: 'cashback.gone',
+  minimum: 'cashback.belowMinimum',
+} satisfies Record<CashbackReason, MessageId>;
+
+const places = 6;
+const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
+
+/** What came back of the bets, its claim (spec 2 §2), and below it what was settled before. */
+export function CashbackView({
+  actor,
+  symbol,
+  history,
+  onSupport,
+}: {
+  actor: CashbackActor;
+  symbol: string;
+  /** Another `key` of it is read anew. */
+  history: (key: string) => ReactNode;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
+  const state = useSelector(actor, ({ value }) => value as string);
+  const { content, refusal, receipt, moves } = useSelector(actor, (snapshot) => snapshot.context);
+  const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const open = content as OpenRebate | null;
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const hasActed = useRef(false);
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
+      region.current?.focus({ preventScroll: true });
+    // Its buttons go with the notice.
+    if (isUnconfirmed) hasActed.current = true;
+  }, [state, isUnconfirmed]);
+
+  const act = (send: () => void) => () => {
+    hasActed.current = true;
+    send();
+  };
+  const reload = act(() => actor.send({ type: 'content.reload' }));
+  const refusalIn = ({ reason, code }: { reason: CashbackReason; code?: string }) =>
+    t(refusalText[reason], { code, minimum: money(open?.minimum ?? 0) });
+
+  if (!open)
+    return (
+      <div ref={region} className={css.page} tabIndex={-1}>
+        {state === 'loadFailed' && refusal ? (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={reload}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {refusalIn(refusal)}
+          </Alert>
+        ) : (
+          <Places />
+        )}
+      </div>
+    );
+
+  const claim = { label: t('cashback.claim', { amount: money(open.amount) }), isClaim: true };
+  const button = {
+    claimable: claim,
+    submitting: claim,
+    claimed: { label: t('cashback.done'), isClaim: false },
+    loadFailed: { label: t('action.retry'), isClaim: false },
+  }[state] ?? { label: t('cashback.refresh'), isClaim: false };
+  const submit = act(() => {
+    const order = { since: open.since, amount: open.amount };
+    actor.send({ type: 'claim.submit', order, requestId: newId() });
+  });
+
+  return (
+    <div ref={region} className={css.page} tabIndex={-1} data-cashback={state}>
+      {refusal && (state === 'claimable' || state === 'waiting' || state === 'loadFailed') && (
+        <Alert tone={state === 'loadFailed' ? 'warning' : 'danger'}>{refusalIn(refusal)}</Alert>
+      )}
+      {isUnconfirmed && submission ? (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('cashback.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} money={money} />}
+          rejectionText={refusalIn}
+          onSupport={onSupport}
+        />
+      ) : (
+        <Ticket
+          horizontal="wide"
+          bodyClassName={css.body}
+          stubClassName={css.stub}
+          body={
+            <>
+              <Rosette className={css.rosette} />
+              <p className={css.kicker}>
+                {receipt ? t('cashback.paid') : t('cashback.now')}
+                {state === 'claimable' && (
+                  <IconButton icon="refresh" size={18} label={t('cashback.refresh')} onClick={reload} />
+                )}
+              </p>
+              <Amount className={css.amount} value={money(receipt?.amount ?? open.amount)} />
+              {receipt ? (
+                <div className={css.receipt} role="status">
+                  <span className={css.stamp}>
+                    <Stamp>{t('claimed.stamp')}</Stamp>
+                  </span>
+                  <span>{t('claimed.reference', { reference: receipt.reference })}</span>
+                </div>
+              ) : (
+                <p className={css.muted}>
+                  {t('cashback.level', { name: open.levelName })} ·{' '}
+                  {t('cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+                </p>
+              )}
+            </>
+          }
+          stub={
+            <>
+              {!receipt && (
+                <div className={css.next}>
+                  <span className={css.kicker}>{t('cashback.next')}</span>
+                  <Countdown
+                    className={css.clock}
+                    deadline={open.settlesAt}
+                    days={(count) => t('claimed.days', { count })}
+                    over={t('cashback.settling')}
+                  />
+                  <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+                </div>
+              )}
+              <Button
+                wide
+                size="large"
+                variant={button.isClaim ? 'primary' : 'secondary'}
+                busy={state === 'loading' || state === 'submitting'}
+                onClick={button.isClaim ? submit : reload}
+              >
+                {button.label}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <p className={css.note}>{noteOf(t, open, money)}</p>
+      <CategoryLines rebate={open} money={money} />
+      {history(String(moves))}
+    </div>
+  );
+}
+
+/** The claim that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  money,
+}: {
+  submission: ActorRefFrom<typeof cashbackSubmission>;
+  money: (amount: number) => string;
+}) {
+  const t = useTranslate();
+  const { since, amount } = useSelector(submission, (snapshot) => snapshot.context.order);
+  return (
+    <Lines
+      lines={[
+        { label: t('claimed.amount'), value: money(amount), strong: true },
+        { label: t('cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },
+      ]}
+    />
+  );
+}
+
+function noteOf(
+  t: Translate,
+  { amount, minimum, categories }: OpenRebate,
+  money: (amount: number) => string,
+): ReactNode {
+  if (categories.every(({ rate }) => rate === 0))
+    return (
+      <>
+        {t('cashback.noLevel')} <a href={memberHref('playerRank')}>{t('cashback.seeLevels')}</a>
+      </>
+    );
+  if (amount === 0) return t('cashback.nothing');
+  if (amount < minimum) return t('cashback.tooLittle', { minimum: money(minimum) });
+  return t('cashback.rule', { minimum: money(minimum) });
+}
+
+function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: number) => string }) {
+  const t = useTranslate();
+  const validBet = rebate.categories.reduce((all, line) => all + line.validBet, 0);
+  return (
+    <section className={css.section} aria-label={t('cashback.lines')}>
+      <h4 className={css.title}>{t('cashback.lines')}</h4>
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cashback.category')}</th>
+            <th scope="col">{t('cashback.validBet')}</th>
+            <th scope="col">{t('cashback.rate')}</th>
+            <th scope="col">{t('cashback.back')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rebate.categories.map(({ key, name, validBet: bet, rate, amount }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatAmount(bet / minorUnits)}</td>
+              <td>{percent(rate)}</td>
+              <td>{formatAmount(amount / minorUnits)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('cashback.total')}</th>
+            <td>{money(validBet)}</td>
+            <td />
+            <td>{money(rebate.amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Places() {
+  const t = useTranslate();
+  return (
+    <div className={css.page} role="status">
+      <span className="visuallyHidden">{t('cashback.loading')}</span>
+      <Skeleton className={css.ticketPlace} />
+      <Skeleton />
+      {Array.from({ length: places }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        <Skeleton key={place} className={css.linePlace} />
+      ))}
+    </div>
+  );
+}

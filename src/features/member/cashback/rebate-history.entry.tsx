@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './rebate-history.module.css';
+
+const places = 6;
+
+/** What was settled before, the newest first, a page at a time. */
+export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
+  const t = useTranslate();
+  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState(0);
+  return (
+    <section className={css.history} aria-label={t('cashback.history')}>
+      <h4 className={css.title}>{t('cashback.history')}</h4>
+      <Reading<Settlements>
+        key={`${i18n.locale} ${page}`}
+        read={async (signal) => {
+          const answer = await gateway.call('manualRebateHistory', { page }, { signal });
+          if (answer.ok) setPageCount(answer.value.pageCount);
+          return listed(answer);
+        }}
+      >
+        {(face) => <Rows {...face} symbol={symbol} />}
+      </Reading>
+      <Pagination
+        label={t('cashback.pages')}
+        labels={{
+          previous: t('action.previous'),
+          next: t('action.next'),
+          page: (number) => t('claimed.page', { page: number }),
+        }}
+        page={page}
+        count={pageCount}
+        onChoose={setPage}
+      />
+    </section>
+  );
+}
+
+function Rows({ items, error, symbol }: Face<Settlements> & { symbol: string }) {
+  const t = useTranslate();
+  if (error) return <div className={css.error}>{error}</div>;
+  const settlements = items?.[0]?.items;
+  if (settlements?.length === 0) return <p className={css.empty}>{t('cashback.noHistory')}</p>;
+  return (
+    <ul className={css.rows} aria-busy={!settlements}>
+      {settlements
+        ? settlements.map(({ reference, at, way, validBet, amount }) => (
+            <li key={reference} className={css.row}>
+              <span className={css.when}>
+                <strong>{formatMoment(Date.parse(at), i18n.locale)}</strong>
+                <span className={css.muted}>
+                  {t(`cashback.way.${way}`)} · {reference}
+                </span>
+              </span>
+              <span className={css.sums}>
+                <strong className="money">{formatMoney(amount / minorUnits, symbol)}</strong>
+                <span className={css.muted}>
+                  {t('cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}
+                </span>
+              </span>
+            </li>
+          ))
+        : Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+            <li key={place} className={css.row} aria-hidden="true">
+              <Skeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}

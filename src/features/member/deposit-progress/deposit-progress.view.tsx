@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
+import type { DepositOrder } from '../../../../machines/member/deposit-rule.ts';
+import type { CallReason } from '../../../../machines/member/order-answer.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { usePlace } from '../shared/funds-parts.tsx';
+import { moneyIn } from '../shared/funds-text.ts';
+import { MethodMark } from '../shared/method-mark.tsx';
+import { CopyButton } from './copy-button.tsx';
+import css from './deposit-progress.module.css';
+
+const refusalText = {
+  offline: 'depositOrder.lost',
+  timeout: 'depositOrder.lost',
+  unavailable: 'depositOrder.lost',
+  malformed: 'depositOrder.malformed',
+  refused: 'fault.refused',
+  unexpected: 'depositOrder.lost',
+  limited: 'depositOrder.limited',
+  expired: 'fault.expired',
+} satisfies Record<CallReason, MessageId>;
+
+const steps = ['created', 'received', 'credited'] as const;
+
+/** An open deposit order (spec 2 §2): how it is paid, until when, and how far it has come. */
+export function DepositProgressView({
+  actor,
+  symbol,
+  isOther,
+}: {
+  actor: ActorRefFrom<typeof depositProgressMachine>;
+  symbol: string;
+  /** It stood open already when another one was asked for. */
+  isOther: boolean;
+}) {
+  const t = useTranslate();
+  const { order, refusal } = useSelector(actor, (state) => state.context);
+  const isConfirming = useSelector(actor, (state) => state.matches('confirming') || state.matches('cancelling'));
+  const isReporting = useSelector(actor, (state) => state.matches('reporting'));
+  const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));
+  const isReading = useSelector(actor, (state) => state.hasTag('reading'));
+  const isUnpaid = order.status === 'created';
+  const ref = usePlace(isConfirming ? 'confirming' : order.status, 'data-next');
+
+  return (
+    <div ref={ref}>
+      <Ticket
+        className={css.order}
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        data-order={order.status}
+        body={
+          <>
+            <header className={css.head}>
+              <MethodMark kind={order.kind} />
+              <span className={css.name}>
+                <h4 data-first="" tabIndex={-1}>
+                  {t('depositOrder.title')}
+                </h4>
+                <span>{order.methodName}</span>
+              </span>
+              <strong className={css.amount}>{moneyIn(symbol)(order.amount)}</strong>
+            </header>
+            {isOther && <Alert>{t('deposit.existing', { name: order.methodName })}</Alert>}
+            <Steps t={t} status={order.status} />
+            {isUnpaid ? (
+              <p className={css.deadline}>
+                <span>{t('depositOrder.payBefore')}</span>
+                <Countdown
+                  className={css.clock}
+                  deadline={order.deadline}
+                  days={(count) => t('depositOrder.days', { count })}
+                  over={t('depositOrder.over')}
+                />
+              </p>
+            ) : (
+              <p role="status">{t('depositOrder.waiting')}</p>
+            )}
+            <Payment order={order} />
+          </>
+        }
+        stub={
+          <>
+            {refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
+            {isConfirming ? (
+              <section className={css.confirm} aria-label={t('depositOrder.confirmTitle')}>
+                <strong data-next="" tabIndex={-1}>
+                  {t('depositOrder.confirmTitle')}
+                </strong>
+                <p>{t('depositOrder.confirmText')}</p>
+                <div className={css.actions}>
+                  <Button
+                    aria-disabled={isCancelling || undefined}
+                    onClick={() => !isCancelling && actor.send({ type: 'cancel.dismiss' })}
+                  >
+                    {t('depositOrder.keep')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    busy={isCancelling}
+                    onClick={() => actor.send({ type: 'cancel.confirm' })}
+                  >
+                    {t('depositOrder.confirm')}
+                  </Button>
+                </div>
+              </section>
+            ) : (
+              <div className={css.actions}>
+                {isUnpaid && (
+                  <>
+                    <Button
+                      data-next=""
+                      size="large"
+                      busy={isReporting}
+                      onClick={() => actor.send({ type: 'payment.report' })}
+                    >
+                      {t('depositOrder.paid')}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-disabled={isReporting || undefined}
+                      onClick={() => !isReporting && actor.send({ type: 'order.cancel' })}
+                    >
+                      {t('depositOrder.cancel')}
+                    </Button>
+                  </>
+                )}
+                <Button
+                  {...(!isUnpaid && { 'data-next': '' })}
+                  variant={isUnpaid ? 'quiet' : 'secondary'}
+                  icon="refresh"
+                  busy={isReading}
+                  aria-disabled={isReporting || undefined}
+                  onClick={() => !isReporting && actor.send({ type: 'order.refresh' })}
+                >
+                  {t('depositOrder.refresh')}
+                </Button>
+              </div>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Steps({ t, status }: { t: Translate; status: DepositOrder['status'] }) {
+  const at = (steps as readonly string[]).indexOf(status);
+  return (
+    <ol className={css.steps} aria-label={t('depositOrder.steps')}>
+      {steps.map((step, index) => (
+        <li key={step} data-done={index <= at || undefined} aria-current={step === status ? 'step' : undefined}>
+          {t(`depositOrder.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Payment({ order: { lines, qr, note } }: { order: DepositOrder }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className={css.payment} data-qr={qr !== null || undefined}>
+      <dl className={css.lines}>
+        {lines.map(({ label, value, copies }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span id={`${id}-${label}`}>{value}</span>
+              {copies && <CopyButton label={label} value={value} target={`${id}-${label}`} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {qr !== null && (
+        <div className={css.qr}>
+          <QrCode text={qr} label={t('depositOrder.qr')} />
+        </div>
+      )}
+      {note && <p className={css.note}>{note}</p>}
+    </div>
+  );
+}

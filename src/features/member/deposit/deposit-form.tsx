@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
+import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import { formatAmount, formatCount } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { Lines } from '../shared/funds-parts.tsx';
+import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
+import { MethodMark } from '../shared/method-mark.tsx';
+import css from './deposit.module.css';
+
+const basisPercent = 100;
+
+function feeText(t: Translate, { fee: { basisPoints, fixed } }: DepositMethod, money: ShowMoney): string {
+  const parts = [basisPoints > 0 && `${basisPoints / basisPercent} %`, fixed > 0 && money(fixed)].filter(Boolean);
+  return parts.length > 0 ? t('deposit.fee', { fee: parts.join(' + ') }) : t('deposit.free');
+}
+
+/** The ways of depositing, then the amount for the one that is chosen and what comes of it. */
+export function DepositForm({
+  actor,
+  money,
+  symbol,
+  newRequestId,
+  children,
+}: {
+  actor: DepositActor;
+  money: ShowMoney;
+  symbol: string;
+  newRequestId: () => string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { methods, orders, methodId, error, pending } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const [typed, setTyped] = useState(() => (pending ? typedAmount(pending.order.amount) : ''));
+  const titleId = useId();
+  const method = methods.find(({ id }) => id === methodId);
+  const amount = amountOf(typed);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) actor.send({ type: 'form.submit', amount: typed, requestId: newRequestId() });
+  };
+
+  return (
+    <>
+      <fieldset className={css.methods} aria-label={t('deposit.methods')}>
+        {methods.map((one) => (
+          <Ticket
+            key={one.id}
+            as="button"
+            type="button"
+            horizontal
+            className={css.method}
+            bodyClassName={css.methodBody}
+            stubClassName={css.methodStub}
+            aria-pressed={one.id === methodId}
+            aria-disabled={isBusy || undefined}
+            data-method={one.id}
+            onClick={() => !isBusy && actor.send({ type: 'method.choose', id: one.id })}
+            body={
+              <>
+                <MethodMark kind={one.kind} />
+                <span className={css.methodText}>
+                  <strong>{one.name}</strong>
+                  <span>
+                    {t('deposit.minutes', one.minutes)} · {feeText(t, one, money)}
+                  </span>
+                </span>
+              </>
+            }
+            stub={
+              orders.some((order) => order.methodId === one.id && isOpen(order)) ? (
+                <span className={css.hasOrder}>{t('deposit.hasOrder')}</span>
+              ) : (
+                <span className={css.hole} aria-hidden="true" />
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {children}
+      {methods.length > 0 && !method && <Alert>{t('deposit.allOpen')}</Alert>}
+      {method && (
+        <div className={css.desk}>
+          <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
+            <header className={css.formHead}>
+              <h4 id={titleId}>{method.name}</h4>
+              <p>{method.summary}</p>
+            </header>
+            <AmountField
+              name="amount"
+              format={moneyFormat}
+              show={money}
+              label={t('deposit.amountLabel')}
+              symbol={symbol}
+              value={typed}
+              required
+              readOnly={isBusy}
+              hint={t('funds.range', { min: money(method.min), max: money(method.max) })}
+              error={error && amountErrorText(t, error, method, money)}
+              quickLabel={t('funds.quick')}
+              quick={method.quick.map((minor) => ({
+                label: minor % minorUnits === 0 ? formatCount(minor / minorUnits) : formatAmount(minor / minorUnits),
+                typed: typedAmount(minor),
+              }))}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                actor.send({ type: 'field.change' });
+              }}
+            />
+            <Lines
+              isLive
+              lines={[
+                { label: t('deposit.pay'), value: money(amount) },
+                { label: t('deposit.feeLine'), value: money(creditOf(amount, method.fee).fee) },
+                { label: t('deposit.credit'), value: money(creditOf(amount, method.fee).credited), strong: true },
+              ]}
+            />
+            <Button type="submit" size="large" wide busy={isBusy}>
+              {t('deposit.review')}
+            </Button>
+          </form>
+          <section className={css.tutorial} aria-label={t('deposit.howTo')}>
+            <h4>{t('deposit.howTo')}</h4>
+            <ol>
+              {method.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { fromPromise } from 'xstate';
+import {
+  type DepositReason,
+  type DeskAnswer,
+  depositMachine,
+  depositSubmission,
+} from '../../../../machines/member/deposit.machine.ts';
+import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
+import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { orderOf } from '../shared/deposit-order.ts';
+
+const reasons: Partial<Record<string, DepositReason>> = {
+  [errorCode.depositRange]: 'range',
+  [errorCode.depositClosed]: 'closed',
+  [errorCode.depositLimit]: 'limit',
+};
+
+const isAsk = (found: unknown): found is DepositAsk => {
+  const { methodId, amount } = (found ?? {}) as Partial<DepositAsk>;
+  return typeof methodId === 'string' && Number.isSafeInteger(amount);
+};
+
+/** The deposit whose result is not known. */
+export const unconfirmedDeposit = submissionStore('deposit', isAsk);
+
+const provideSubmission = (gateway: Gateway) =>
+  depositSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedDeposit,
+      kind: 'createDeposit',
+      receiptOf: orderOf,
+      send: async ({ requestId, order }, signal) => {
+        const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
+        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
+
+/** Deposits against a gateway (spec 2 §2). */
+export const provideDeposit = (
+  gateway: Gateway,
+  { progress, refreshBalance }: { progress: typeof depositProgressMachine; refreshBalance: () => void },
+) =>
+  depositMachine.provide({
+    actors: {
+      progress,
+      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+        const [methods, orders] = await Promise.all([
+          gateway.call('depositMethods', undefined, { signal }),
+          gateway.call('depositOrders', undefined, { signal }),
+        ]);
+        if (!methods.ok) return refusalOf(methods.fault);
+        if (!orders.ok) return refusalOf(orders.fault);
+        return {
+          ok: true,
+          value: {
+            methods: methods.value,
+            orders: orders.value.map(orderOf),
+            pending: unconfirmedDeposit.read(account),
+          },
+        };
+      }),
+      submission: provideSubmission(gateway),
+    },
+    actions: { refreshBalance },
+  });

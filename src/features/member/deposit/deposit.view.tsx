@@ -1,0 +1,296 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { DepositActor, DepositReason, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
+import {
+  creditOf,
+  type DepositAsk,
+  type DepositMethod,
+  type DepositOrder,
+  type DepositStatus,
+  isOpen,
+} from '../../../../machines/member/deposit-rule.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import { MethodMark } from '../shared/method-mark.tsx';
+import css from './deposit.module.css';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositPlaces } from './deposit-places.tsx';
+
+export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
+
+const refusalText = {
+  ...readingText,
+  expired: 'funds.expired',
+  range: 'deposit.refusedRange',
+  closed: 'deposit.refusedClosed',
+  limit: 'deposit.refusedLimit',
+} satisfies Record<DepositReason, MessageId>;
+
+const statusText = {
+  created: 'deposit.status.created',
+  received: 'deposit.status.received',
+  credited: 'deposit.status.credited',
+  expired: 'deposit.status.expired',
+  cancelled: 'deposit.status.cancelled',
+} satisfies Record<DepositStatus, MessageId>;
+
+const settledText = {
+  credited: 'deposit.settled.credited',
+  expired: 'deposit.settled.expired',
+  cancelled: 'deposit.settled.cancelled',
+} satisfies Record<Exclude<DepositStatus, 'created' | 'received'>, MessageId>;
+
+const isSettled = (status: DepositStatus): status is keyof typeof settledText => status in settledText;
+
+/** Deposits (spec 2 §2): ways, an amount and what will be credited; then the order that `renderProgress` draws. */
+export function DepositView({
+  actor,
+  symbol,
+  renderProgress,
+  onSupport,
+  newRequestId = newId,
+}: {
+  actor: DepositActor;
+  symbol: string;
+  renderProgress: (progress: ProgressActor, isOther: boolean) => ReactNode;
+  onSupport: () => void;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { methods, orders, methodId, order, pending, refusal } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isChoosing = state.matches('choosing');
+  const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
+  const progress = state.children.progress as ProgressActor | undefined;
+  const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
+  const open = orders.filter(isOpen);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', () => {
+      const input = ref.current?.querySelector<HTMLInputElement>('[name=amount]');
+      input?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  const method = methods.find(({ id }) => id === methodId);
+  const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  const leave = () => actor.send({ type: 'order.leave' });
+
+  return (
+    <div ref={ref} className={css.deposit}>
+      {state.matches('loading') && <DepositPlaces />}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(
+            refusal.reason in readingText
+              ? readingText[refusal.reason as keyof typeof readingText]
+              : 'fault.unexpected',
+            { code: refusal.code },
+          )}
+          onRetry={() => actor.send({ type: 'deposit.retry' })}
+        />
+      )}
+      {isChoosing && (
+        <>
+          <p className={css.intro} data-first="" tabIndex={-1}>
+            {t('deposit.intro')}
+          </p>
+          {open.length > 0 && (
+            <section className={css.open} aria-label={t('deposit.open')}>
+              {open.map((one) => (
+                <OpenOrder
+                  key={one.reference}
+                  order={one}
+                  money={money}
+                  onContinue={() => actor.send({ type: 'method.choose', id: one.methodId })}
+                />
+              ))}
+            </section>
+          )}
+          {methods.length === 0 && <Alert>{t('deposit.noMethods')}</Alert>}
+          <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
+            {refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
+          </DepositForm>
+          <Latest title={t('deposit.latest')} empty={t('deposit.none')}>
+            {orders
+              .filter((one) => !isOpen(one))
+              .map((one) => (
+                <LatestRow
+                  key={one.reference}
+                  what={one.methodName}
+                  more={`${formatMoment(Date.parse(one.createdAt), i18n.locale)} · ${one.reference}`}
+                  amount={money(one.amount)}
+                  status={<Status order={one} />}
+                />
+              ))}
+          </Latest>
+        </>
+      )}
+      {isReviewing && pending && (
+        <Review
+          isBusy={state.matches('submitting')}
+          confirm={t('deposit.submit')}
+          lines={linesOf(t, pending.order, method, money)}
+          onConfirm={() => actor.send({ type: 'order.send' })}
+          onEdit={() => actor.send({ type: 'order.edit' })}
+        />
+      )}
+      {isUnconfirmed && submission && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('deposit.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} methods={methods} money={money} />}
+          rejectionText={toldOf}
+          onSupport={onSupport}
+        />
+      )}
+      {progress && order && (
+        <>
+          <Button variant="quiet" size="small" icon="chevron-left" className={css.back ?? ''} onClick={leave}>
+            {t('deposit.back')}
+          </Button>
+          {renderProgress(progress, pending !== null && pending.requestId !== order.requestId)}
+        </>
+      )}
+      {state.matches('settled') && order && <Settled order={order} money={money} onAgain={leave} />}
+    </div>
+  );
+}
+
+function linesOf(
+  t: Translate,
+  { amount }: DepositAsk,
+  method: DepositMethod | undefined,
+  money: ShowMoney,
+): readonly Line[] {
+  if (!method) return [{ label: t('deposit.pay'), value: money(amount), strong: true }];
+  const { fee, credited } = creditOf(amount, method.fee);
+  return [
+    { label: t('deposit.method'), value: method.name },
+    { label: t('deposit.pay'), value: money(amount) },
+    { label: t('deposit.feeLine'), value: money(fee) },
+    { label: t('deposit.credit'), value: money(credited), strong: true },
+  ];
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  methods,
+  money,
+}: {
+  submission: ActorRefFrom<typeof depositSubmission>;
+  methods: readonly DepositMethod[];
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  const order = useSelector(submission, (state) => state.context.order);
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        order,
+        methods.find(({ id }) => id === order.methodId),
+        money,
+      )}
+    />
+  );
+}
+
+function Status({ order }: { order: DepositOrder }) {
+  const t = useTranslate();
+  return (
+    <span className={css.status} data-status={order.status}>
+      {t(statusText[order.status])}
+    </span>
+  );
+}
+
+function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: ShowMoney; onContinue: () => void }) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      horizontal
+      bodyClassName={css.openBody}
+      stubClassName={css.openStub}
+      body={
+        <>
+          <MethodMark kind={order.kind} />
+          <span className={css.openText}>
+            <strong>{money(order.amount)}</strong>
+            <span>{order.methodName}</span>
+            <Status order={order} />
+          </span>
+        </>
+      }
+      stub={
+        <Button size="small" aria-label={t('deposit.continueOrder', { name: order.methodName })} onClick={onContinue}>
+          {t('deposit.continue')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMoney; onAgain: () => void }) {
+  const t = useTranslate();
+  const { status } = order;
+  return (
+    <Ticket
+      className={css.settled}
+      bodyClassName={css.settledBody}
+      stubClassName={css.settledStub}
+      data-status={status}
+      body={
+        <>
+          <div role="status" className={css.said}>
+            <span className={css.stamp} data-status={status}>
+              <Stamp>{t(statusText[status])}</Stamp>
+            </span>
+            <p>{isSettled(status) && t(settledText[status])}</p>
+          </div>
+          <Lines
+            lines={[
+              { label: t('deposit.method'), value: order.methodName },
+              { label: t('funds.reference'), value: order.reference },
+              { label: t('deposit.pay'), value: money(order.amount) },
+              ...(status === 'credited'
+                ? [
+                    { label: t('deposit.feeLine'), value: money(order.fee) },
+                    { label: t('deposit.credit'), value: money(order.credited), strong: true },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      }
+      stub={
+        <>
+          <Button data-first="" onClick={onAgain}>
+            {t('deposit.again')}
+          </Button>
+          <ButtonLink variant="quiet" href={memberHref('transactionHistory')}>
+            {t('deposit.history')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type {
+  ExclusionReason,
+  ExclusionTerm,
+  exclusionMachine,
+} from '../../../../machines/member/exclusion.machine.ts';
+import { formatInstant } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { passwordLabels } from '../shared/password-labels.ts';
+import css from './exclusion.module.css';
+import { OpenMattersList } from './open-matters-list.tsx';
+
+export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
+
+const refusalText = {
+  offline: 'exclusion.unclear',
+  timeout: 'exclusion.unclear',
+  unavailable: 'exclusion.unclear',
+  malformed: 'exclusion.malformed',
+  refused: 'fault.refused',
+  unexpected: 'exclusion.unclear',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+  password: 'security.tries',
+  locked: 'security.locked',
+} satisfies Record<ExclusionReason, MessageId>;
+
+const groups = [
+  { key: 'pause', terms: ['day', 'week', 'month'] },
+  { key: 'exclusion', terms: ['halfYear', 'year', 'ever'] },
+] as const satisfies { key: string; terms: ExclusionTerm[] }[];
+
+/** Time-out and self-exclusion: a term, what it means, once more with the password; then until when. */
+export function ExclusionView({
+  actor,
+  timeZone,
+  symbol,
+}: {
+  actor: ExclusionActor;
+  timeZone: string;
+  symbol: string;
+}) {
+  const t = useTranslate();
+  const step = useRef<HTMLDivElement>(null);
+  const { term, until } = useSelector(actor, (state) => state.context);
+  const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
+  const isExplained = useSelector(actor, (state) => state.matches({ deciding: 'explained' }));
+  const isConfirming = useSelector(actor, (state) => state.hasTag('confirming'));
+  const wasChoosing = useRef(isChoosing);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step takes the focus that the last one had
+  useEffect(() => {
+    if (isChoosing && wasChoosing.current) return;
+    wasChoosing.current = isChoosing;
+    step.current?.focus();
+  }, [isChoosing, isExplained, isConfirming]);
+
+  if (isChoosing) {
+    return (
+      <div ref={step} tabIndex={-1} className={css.groups}>
+        {groups.map(({ key, terms }) => (
+          <section key={key} className={css.group} aria-labelledby={`exclusion-${key}`}>
+            <h4 id={`exclusion-${key}`} className={css.title}>
+              {t(`exclusion.${key}`)}
+            </h4>
+            <p className={css.text}>{t(`exclusion.${key}Text`)}</p>
+            <div className={css.terms}>
+              {terms.map((one) => (
+                <Button key={one} variant="secondary" onClick={() => actor.send({ type: 'term.choose', term: one })}>
+                  {t(`exclusionTerm.${one}`)}
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    );
+  }
+  if (isExplained) {
+    return (
+      <div ref={step} tabIndex={-1} className={css.step}>
+        <h4 className={css.title}>{t('exclusion.asked', { term: t(`exclusionTerm.${term}`) })}</h4>
+        <ul className={css.meaning}>
+          <li>{t('exclusion.meaningOut')}</li>
+          <li>{t('exclusion.meaningMoney')}</li>
+          <li>{t(term === 'ever' ? 'exclusion.meaningEver' : 'exclusion.meaningEnd')}</li>
+          <li>{t('exclusion.meaningBack')}</li>
+        </ul>
+        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
+        <div className={css.terms}>
+          <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('exclusion.continue')}</Button>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
+            {t('exclusion.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (isConfirming) {
+    return (
+      <div ref={step} tabIndex={-1} className={css.step}>
+        <h4 className={css.title}>{t('exclusion.sure', { term: t(`exclusionTerm.${term}`) })}</h4>
+        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
+        <Confirm actor={actor} />
+      </div>
+    );
+  }
+  return (
+    <div ref={step} tabIndex={-1} className={css.step}>
+      <div role="status" className={css.step}>
+        <span className={css.stamp}>
+          <Stamp>{t('exclusion.stamp')}</Stamp>
+        </span>
+        <h4 className={css.title}>
+          {until === null
+            ? t('exclusion.forEver')
+            : t('exclusion.until', { time: formatInstant(Date.parse(until), i18n.locale) })}
+        </h4>
+        <p className={css.text}>{t('exclusion.over')}</p>
+      </div>
+      <div className={css.terms}>
+        <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('exclusion.leave')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Confirm({ actor }: { actor: ExclusionActor }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { error, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', () => form.current?.querySelector('input')?.focus());
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    actor.send({ type: 'form.submit', password });
+  };
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.text}>{t('exclusion.sureText')}</p>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">
+          {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
+        </Alert>
+      )}
+      <PasswordField
+        name="password"
+        label={t('security.accountPassword')}
+        labels={passwordLabels(t)}
+        autoComplete="current-password"
+        required
+        readOnly={isBusy}
+        error={error && t(error === 'required' ? 'fieldError.required' : 'security.passwordWrong')}
+        onInput={() => actor.send({ type: 'field.change' })}
+      />
+      <div className={css.terms}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('exclusion.confirm')}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'exclusion.cancel' })}>
+          {t('exclusion.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

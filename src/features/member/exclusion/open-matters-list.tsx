@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
+import { formatAt, zoneName } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { memberHref } from '../../../ui/member-href.ts';
+import css from './exclusion.module.css';
+
+const contracts = {
+  dividend: { page: 'agentDividendRecord2', label: 'openContract.dividend' },
+  daily: { page: 'agentDailyWages2', label: 'openContract.daily' },
+  hourly: { page: 'agentHourSalary', label: 'openContract.hourly' },
+  realtime: { page: 'agentRealtimeSalary', label: 'openContract.realtime' },
+} satisfies Record<ContractKind, { page: string; label: MessageId }>;
+
+const pages = {
+  payout: 'withdraw',
+  withdrawal: 'withdraw',
+  deposit: 'depositv2',
+  depositReceived: 'depositv2',
+  missions: 'missionLeaderboard',
+  reward: 'rewardCenter',
+  bonus: 'bonusDetails',
+  cashback: 'manualRebate',
+  referral: 'referral',
+} satisfies Partial<Record<OpenMatter['kind'], MemberPageKey>>;
+
+function hrefOf(matter: OpenMatter): string {
+  if (matter.kind === 'contract') return agentHref(contracts[matter.contract].page);
+  if (matter.kind === 'promotions' || matter.kind === 'applications') return '/promotions';
+  return memberHref(pages[matter.kind]);
+}
+
+/** Keeps the line from breaking inside “GMT-5”. */
+const wordJoiner = '\u2060';
+
+type House = { timeZone: string; symbol: string };
+
+function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): string {
+  const values = {
+    ...('name' in matter && { name: matter.name }),
+    ...('count' in matter && { count: matter.count }),
+    ...('amount' in matter && { amount: formatMoney(matter.amount / minorUnits, symbol) }),
+    ...(matter.kind === 'contract' && { name: t(contracts[matter.contract].label) }),
+  };
+  if (!('deadline' in matter)) return t(`open.${matter.kind}`, values);
+  if (matter.deadline === null) return t(matter.kind === 'reward' ? 'open.rewardNoEnd' : 'open.bonusNoEnd', values);
+  const zone = zoneName(i18n.locale, timeZone).replace('-', `-${wordJoiner}`);
+  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zone})`;
+  return t(`open.${matter.kind}`, { ...values, time });
+}
+
+/** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
+export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeof exclusionMachine> } & House) {
+  const t = useTranslate();
+  const { open, term } = useSelector(actor, (state) => state.context);
+  if (!open) {
+    return (
+      <p role="status" className={css.text}>
+        {t('open.reading')}
+      </p>
+    );
+  }
+  const { found, isComplete } = open;
+  return (
+    <section className={css.open} aria-labelledby="exclusion-open">
+      <h5 id="exclusion-open" className={css.openTitle}>
+        {t('open.title')}
+      </h5>
+      {found.length > 0 && (
+        <ul className={css.meaning}>
+          {found.map((matter) => (
+            <li key={`${matter.kind} ${matter.id}`}>
+              <a href={hrefOf(matter)}>{textOf(t, matter, house)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && isComplete && <p className={css.text}>{t('open.none')}</p>}
+      {!isComplete && <p className={css.text}>{t('open.unread')}</p>}
+      {(found.length > 0 || !isComplete) && (
+        <p className={css.text}>{t(term === 'ever' ? 'open.pausedEver' : 'open.paused')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate';
+import type { Check, Limit, LimitKey } from '../../../../machines/member/limit-rule.ts';
+import { type LimitsReason, limitsMachine, type Protection } from '../../../../machines/member/limits.machine.ts';
+import type { Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { realityTabs } from '../../../storage/reality-tabs.ts';
+
+type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
+
+/** Limits and the interval of the reality check against a gateway; `minutes` is the operator's own interval. */
+export const provideLimits = (gateway: Gateway, minutes: number) =>
+  limitsMachine.provide({
+    actors: {
+      read: fromPromise<Outcome<Protection, LimitsReason>>(async ({ signal }) => {
+        const [limits, check] = await Promise.all([
+          gateway.call('limits', undefined, { signal }),
+          gateway.call('realityCheck', { minutes }, { signal }),
+        ]);
+        if (!limits.ok) return refusalOf(limits.fault);
+        return check.ok ? { ok: true, value: { limits: limits.value, check: check.value } } : refusalOf(check.fault);
+      }),
+      save: fromPromise<LimitsAnswer, LimitKey & { value: number | null }>(async ({ input, signal }) => {
+        const answer = await gateway.call('saveLimit', input, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      withdraw: fromPromise<LimitsAnswer, LimitKey>(async ({ input, signal }) => {
+        const answer = await gateway.call('withdrawRaise', input, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      saveInterval: fromPromise<Outcome<Check, LimitsReason>, { minutes: number }>(async ({ input, signal }) => {
+        const chosen = input.minutes as 15 | 30 | 60;
+        const answer = await gateway.call('saveRealityCheck', { minutes: chosen }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+    },
+    actions: { tellInterval: () => realityTabs.tell() },
+  });

@@ -1,0 +1,382 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import {
+  formatOf,
+  isRaise,
+  type Limit,
+  type LimitError,
+  type LimitKind,
+  limitFor,
+  limitKinds,
+  limitPeriods,
+} from '../../../../machines/member/limit-rule.ts';
+import type { LimitsNotice, LimitsReason, limitsMachine } from '../../../../machines/member/limits.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './limits.module.css';
+
+export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
+
+const reasonText = {
+  offline: 'limits.unclear',
+  timeout: 'limits.unclear',
+  unavailable: 'limits.unclear',
+  malformed: 'limits.malformed',
+  refused: 'fault.refused',
+  unexpected: 'limits.unclear',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+} satisfies Record<LimitsReason, MessageId>;
+
+const unloadedText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'fault.expired',
+} satisfies Record<LimitsReason, MessageId>;
+
+const noticeText = {
+  holds: 'limits.holds',
+  waits: 'limits.waits',
+  withdrawn: 'limits.withdrawn',
+  interval: 'limits.intervalSaved',
+} satisfies Record<LimitsNotice, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  number: 'limits.format',
+  decimals: 'amount.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
+  tooLow: 'limits.tooLow',
+  tooHigh: 'limits.tooHigh',
+} satisfies Record<LimitError, MessageId>;
+
+const hour = 60;
+const intervals = [15, 30, 60] as const;
+
+/** Minutes as hours and minutes. */
+export function timeText(t: Translate, minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
+  if (hours === 0) return t('time.minutes', { minutes: rest });
+  return rest === 0 ? t('time.hours', { hours }) : t('time.both', { hours, minutes: rest });
+}
+
+/** The limits of an account, each with what is used up of it and the way to change it; then the reality check. */
+export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {
+  const t = useTranslate();
+  const { limits, check, key, reason, notice } = useSelector(actor, (state) => state.context);
+  const { retryAt, isWaiting, waitId } = useWait(actor);
+  const isReading = useSelector(actor, (state) => state.matches('reading'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isEditing = useSelector(actor, (state) => state.hasTag('editing'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isWithdrawing = useSelector(actor, (state) => state.matches('withdrawing'));
+  const savingMinutes = useSelector(actor, (state) => (state.matches('savingInterval') ? state.context.minutes : null));
+  const said = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if ((notice || reason) && document.activeElement === document.body) said.current?.focus();
+  }, [notice, reason]);
+
+  if (isReading) {
+    return (
+      <div role="status" className={css.kinds}>
+        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  if (isUnloaded) {
+    const retry = (
+      <Button
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? waitId : undefined}
+        onClick={isWaiting ? undefined : () => actor.send({ type: 'limits.retry' })}
+      >
+        {t('action.retry')}
+      </Button>
+    );
+    if (retryAt) return <RetryWait id={waitId} retryAt={retryAt} action={retry} />;
+    return (
+      <Alert tone="warning" action={retry}>
+        {t(unloadedText[reason ?? 'unexpected'])}
+      </Alert>
+    );
+  }
+  return (
+    <div className={css.limits}>
+      <p className={css.intro}>{t('limits.intro')}</p>
+      {!isEditing && (notice || reason) && (
+        <div ref={said} tabIndex={-1} className={css.said}>
+          {notice && <Alert tone={notice === 'waits' ? 'warning' : 'positive'}>{t(noticeText[notice])}</Alert>}
+          {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
+        </div>
+      )}
+      <div className={css.kinds}>
+        {limitKinds.map((kind) => (
+          <section key={kind} className={css.kind} aria-labelledby={`limit-${kind}`}>
+            <h4 id={`limit-${kind}`} className={css.title}>
+              {t(`limits.${kind}`)}
+            </h4>
+            <p className={css.intro}>{t(`limits.${kind}Text`)}</p>
+            <ul className={css.rows}>
+              {limitPeriods.map((period) => {
+                const limit = limitFor(limits, { kind, period });
+                if (!limit) return null;
+                const isThis = isEditing && key.kind === kind && key.period === period;
+                return (
+                  <li key={period} className={css.row}>
+                    {isThis ? (
+                      <Edit actor={actor} limit={limit} symbol={symbol} />
+                    ) : (
+                      <Shown
+                        actor={actor}
+                        limit={limit}
+                        symbol={symbol}
+                        isLocked={isEditing || isBusy}
+                        isWaiting={isWaiting}
+                      />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {check && (
+        <section className={css.kind} aria-labelledby="limit-check">
+          <h4 id="limit-check" className={css.title}>
+            {t('limits.check')}
+          </h4>
+          <p className={css.intro}>
+            {t('limits.checkText')}{' '}
+            {check.isOwn || check.minutes === 0 ? null : (
+              <span>{t('limits.checkSite', { minutes: check.minutes })}</span>
+            )}
+          </p>
+          <fieldset className={css.intervals} aria-labelledby="limit-check">
+            {intervals.map((minutes) => (
+              <Button
+                key={minutes}
+                variant={check.minutes === minutes ? 'primary' : 'secondary'}
+                aria-pressed={check.minutes === minutes}
+                busy={savingMinutes === minutes}
+                disabled={isEditing}
+                aria-disabled={isWithdrawing || isWaiting || undefined}
+                aria-describedby={isWaiting ? waitId : undefined}
+                onClick={isWaiting ? undefined : () => actor.send({ type: 'interval.choose', minutes })}
+              >
+                {t('limits.every', { minutes })}
+              </Button>
+            ))}
+          </fieldset>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Too many tries, and when the next may be made; 0 when there is no wait. */
+function useWait(actor: LimitsActor) {
+  const waitId = useId();
+  const retryAt = useSelector(actor, ({ context }) => (context.reason === 'limited' ? context.retryAt : 0));
+  return { retryAt, isWaiting: useRetryWait({ retryAt }), waitId };
+}
+
+function Failure({ id, reason, retryAt }: { id: string; reason: LimitsReason; retryAt: number }) {
+  const t = useTranslate();
+  if (retryAt) return <RetryWait id={id} retryAt={retryAt} />;
+  return <Alert tone="danger">{t(reasonText[reason])}</Alert>;
+}
+
+const valueText = (t: Translate, kind: LimitKind, value: number, symbol: string) =>
+  kind === 'session' ? timeText(t, value) : formatMoney(value / minorUnits, symbol);
+
+function Shown({
+  actor,
+  limit,
+  symbol,
+  isLocked,
+  isWaiting,
+}: {
+  actor: LimitsActor;
+  limit: Limit;
+  symbol: string;
+  isLocked: boolean;
+  /** There were too many tries: nothing is saved yet. */
+  isWaiting: boolean;
+}) {
+  const t = useTranslate();
+  const { kind, period, value, used, resetsAt, pending } = limit;
+  const name = t(`limits.${period}`);
+  const action = value === null ? t('limits.set') : t('limits.edit');
+  const share = value === null ? 0 : Math.min(used / value, 1);
+  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  return (
+    <>
+      <div className={css.line}>
+        <strong>{name}</strong>
+        <span className={css.value}>{value === null ? t('limits.none') : valueText(t, kind, value, symbol)}</span>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isLocked}
+          aria-label={t('limits.editOne', { action, limit: t(`limits.${kind}`), period: name })}
+          onClick={() => actor.send({ type: 'limit.edit', key: { kind, period } })}
+        >
+          {action}
+        </Button>
+      </div>
+      {value !== null && (
+        <meter
+          className={css.meter}
+          min={0}
+          max={1}
+          value={share}
+          data-full={share === 1 || undefined}
+          aria-label={t('limits.used', { used: valueText(t, kind, used, symbol) })}
+        />
+      )}
+      <p className={css.note}>
+        {value === null
+          ? t('limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
+          : t('limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
+      </p>
+      {pending && (
+        <div className={css.pending}>
+          <p>
+            {pending.value === null
+              ? t('limits.pendingNone', { time: moment(pending.at) })
+              : t('limits.pending', { value: valueText(t, kind, pending.value, symbol), time: moment(pending.at) })}
+          </p>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isLocked}
+            aria-disabled={isWaiting || undefined}
+            onClick={isWaiting ? undefined : () => actor.send({ type: 'raise.withdraw', key: { kind, period } })}
+          >
+            {t('limits.withdraw')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symbol: string }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { error, reason } = useSelector(actor, (state) => state.context);
+  const { retryAt, isWaiting, waitId } = useWait(actor);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isConfirming = useSelector(actor, (state) => state.matches('confirmingRemoval'));
+  const remove = useRef<HTMLButtonElement>(null);
+  const { kind, period, value } = limit;
+  const isTime = kind === 'session';
+  const format = formatOf(kind);
+
+  useEffect(() => {
+    const input = () => form.current?.querySelector('input');
+    input()?.focus();
+    const refused = actor.on('form.refused', () => input()?.focus());
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const typed = String(new FormData(event.currentTarget).get('limit') ?? '');
+    actor.send({ type: 'form.submit', text: typed });
+  };
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
+      <AmountField
+        name="limit"
+        format={format}
+        show={(typed) => valueText(t, kind, typed, symbol)}
+        label={t(isTime ? 'limits.minutes' : 'limits.amount', { period: t(`limits.${period}`), symbol })}
+        hint={value === null ? t('limits.firstHint') : t('limits.hint')}
+        required
+        defaultValue={value === null ? '' : typedAmount(value, format)}
+        readOnly={isBusy || isConfirming}
+        error={error && t(errorText[error])}
+        onInput={() => actor.send({ type: 'field.change' })}
+      />
+      {isConfirming ? (
+        <Removal actor={actor} next={remove} />
+      ) : (
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
+            {t('limits.save')}
+          </Button>
+          {isRaise(value, null) && (
+            <Button
+              ref={remove}
+              variant="secondary"
+              disabled={isBusy}
+              aria-disabled={isWaiting || undefined}
+              onClick={isWaiting ? undefined : () => actor.send({ type: 'limit.remove' })}
+            >
+              {t('limits.remove')}
+            </Button>
+          )}
+          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Whether a limit is really to be removed; `next` takes the focus once it is not. */
+function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    stay.current?.focus();
+    return () => next.current?.focus();
+  }, [next]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div role="group" className={css.removal} aria-labelledby={titleId}>
+      <p id={titleId}>{t('limits.removeQuestion')}</p>
+      <div className={css.actions}>
+        <Button ref={stay} onClick={() => actor.send({ type: 'removal.cancel' })}>
+          {t('limits.removeCancel')}
+        </Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'removal.confirm' })}>
+          {t('limits.removeConfirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

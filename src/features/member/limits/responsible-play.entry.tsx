@@ -1,0 +1,134 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useMemo, useState } from 'react';
+import { fromCallback } from 'xstate';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideExclusion } from '../exclusion/exclusion.actors.ts';
+import { ExclusionView } from '../exclusion/exclusion.view.tsx';
+import { provideLimits } from './limits.actors.ts';
+import { LimitsView, timeText } from './limits.view.tsx';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { formatMoney } from '../../../format/money.ts';
+import type { NetPosition } from '../../../gateway/schemas/security.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Reading } from '../../lobby/promotions/reading.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { config } from '../../../branding/config.ts';
+import type { Services } from '../../../shell/services.ts';
+import css from './responsible-play.module.css';
+
+const tabs = ['position', 'limits', 'pause'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Responsible play: where the player stands, limits, time-out and self-exclusion. */
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = () => <ResponsiblePlay services={services} />;
+  return { logic: fromCallback(() => {}), view: View };
+};
+
+function ResponsiblePlay({ services }: { services: Services }) {
+  const t = useTranslate();
+  const panelId = useId();
+  const [tab, setTab] = useState<Tab>('limits');
+  const { gateway, site } = services;
+  const { realityCheckMinutes, protectionLinks } = config.policy;
+  const logic = useMemo(
+    () => ({
+      limits: provideLimits(gateway, realityCheckMinutes),
+      exclusion: provideExclusion(gateway, {
+        isAgent: () => site().getSnapshot().children.session?.getSnapshot().matches({ signedIn: 'agent' }) ?? false,
+        timeZone: config.timeZone,
+        endSession: () => site().getSnapshot().children.session?.send({ type: 'session.end' }),
+      }),
+    }),
+    [gateway, site, realityCheckMinutes],
+  );
+  const limits = useActorRef(logic.limits, inspection());
+  const exclusion = useActorRef(logic.exclusion, inspection());
+  return (
+    <div className={css.page}>
+      <p className={css.intro}>{t('responsible.intro')}</p>
+      <Tabs
+        label={t('memberPage.responsiblePlay')}
+        tabs={tabs.map((key) => ({ key, label: t(`responsibleTab.${key}`) }))}
+        current={tab}
+        onChoose={setTab}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} current={tab} className={css.panel}>
+        {tab === 'position' && (
+          <Reading read={(signal) => gateway.call('netPosition', undefined, { signal })}>
+            {({ items, error }) => error ?? <Positions positions={items} />}
+          </Reading>
+        )}
+        {tab === 'limits' && <LimitsView actor={limits} symbol={config.currencySymbol} />}
+        {tab === 'pause' && (
+          <ExclusionView actor={exclusion} timeZone={config.timeZone} symbol={config.currencySymbol} />
+        )}
+      </TabPanel>
+      <ul className={css.links} aria-label={t('responsible.help')}>
+        <li>
+          <a href="/help#responsible">{t('responsible.read')}</a>
+        </li>
+        <li>
+          <a href="/help#contact">{t('responsible.contact')}</a>
+        </li>
+        {protectionLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What play came to; undefined while it is on its way. */
+function Positions({ positions }: { positions: readonly NetPosition[] | undefined }) {
+  const t = useTranslate();
+  const money = (amount: number) => formatMoney(amount / minorUnits, config.currencySymbol);
+  if (!positions) {
+    return (
+      <div role="status" className={css.positions}>
+        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.positions}>
+      {positions.map(({ days, staked, won, net, deposited, withdrawn, playedMinutes }) => (
+        <section key={days} className={css.position} aria-labelledby={`position-${days}`}>
+          <h4 id={`position-${days}`} className={css.title}>
+            {days === 1 ? t('position.today') : t('position.days', { days })}
+          </h4>
+          <p className={cx(css.net, net < 0 && css.lost)}>{money(net)}</p>
+          <p className={css.note}>{t(net < 0 ? 'position.lost' : net > 0 ? 'position.won' : 'position.even')}</p>
+          <dl className={css.lines}>
+            {(
+              [
+                ['position.staked', money(staked)],
+                ['position.prizes', money(won)],
+                ['position.deposited', money(deposited)],
+                ['position.withdrawn', money(withdrawn)],
+                ['position.time', timeText(t, playedMinutes)],
+              ] as const
+            ).map(([label, value]) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
+import { type FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { BalanceView } from '../../site/balance/balance.view.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
+import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
+import { useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import type { GlyphName } from '../../../ui/glyph.tsx';
+import { config } from '../../../branding/config.ts';
+import { badgeOf, startCounts } from '../shared/counts.tsx';
+import { memberPages } from '../../../routes/member-pages.ts';
+import { providePanelPages } from '../../../routes/page-chunks.ts';
+import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
+import { Part } from '../../../shell/part.tsx';
+import type { Services } from '../../../shell/services.ts';
+
+const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [MemberPageKey, GlyphName])[] }[] =
+  [
+    {
+      key: 'account',
+      title: 'memberCenter.account',
+      entries: [
+        ['securityCenter', 'shield'],
+        ['messageV2', 'mail'],
+        ['playerRank', 'crown'],
+        ['responsiblePlay', 'balance'],
+      ],
+    },
+    {
+      key: 'money',
+      title: 'memberCenter.money',
+      entries: [
+        ['transferFund', 'wallet'],
+        ['depositv2', 'download'],
+        ['withdraw', 'upload'],
+        ['transferUpline', 'users'],
+      ],
+    },
+    {
+      key: 'records',
+      title: 'memberCenter.records',
+      entries: [
+        ['personalHistoryCopy', 'history'],
+        ['transactionHistory', 'copy'],
+        ['personalProfit', 'chart'],
+      ],
+    },
+    {
+      key: 'rewards',
+      title: 'memberCenter.rewards',
+      entries: [
+        ['manualRebate', 'percent'],
+        ['bonusDetails', 'star'],
+        ['rewardCenter', 'gift'],
+        ['referral', 'share'],
+        ['missionLeaderboard', 'trophy'],
+      ],
+    },
+  ];
+
+function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
+  const t = useTranslate();
+  const session = useSelector(services.site(), (state) => state.children.session);
+  const balance = useSelector(session, (state) => state?.children.balance);
+  const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
+  const page = useSelector(actor, (state) => state.children.part);
+  const { account, nickname } = useSelector(actor, (state) => state.context.owner);
+  const current = useSelector(actor, (state) => state.context.page);
+  return (
+    <PanelCenterView
+      actor={actor}
+      menuLabel={t('memberCenter.menu')}
+      head={
+        <>
+          <strong>{nickname}</strong>
+          {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+          {isAgent && <a href={agentHref('agentTeamOverview')}>{t('member.agentCenter')}</a>}
+        </>
+      }
+      groups={groups
+        .map(({ key, title, entries }) => ({
+          key,
+          title: t(title),
+          entries: entries
+            .filter(([page]) => memberPages[page])
+            .map(([page, icon]) => ({ key: page, icon, label: t(`memberPage.${page}`), badge: badgeOf(page) })),
+        }))
+        .filter(({ entries }) => entries.length > 0)}
+    >
+      <UnconfirmedOrders account={account} current={current} />
+      {page && <Part key={page.sessionId} actor={page} />}
+    </PanelCenterView>
+  );
+}
+
+/** The member centre (spec 2 §2), with every page in a chunk of its own. */
+export const open = (services: Services): FlowModule => {
+  const face: DialogFace = {
+    frame: () => ({ name: 'memberCenterModal', title: 'memberCenter.title' }),
+    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
+  };
+  startCounts(services.gateway);
+  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'member', memberPages) } });
+  return { logic: providePanelCenter(services.gateway, part), view: face };
+};

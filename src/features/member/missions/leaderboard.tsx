@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { bountyText } from '../bounty/bounty.view.tsx';
+import { formatCount } from '../../../format/money.ts';
+import { formatStamp } from '../../../format/stamp.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { LeaderRow, MissionLeaderboard } from '../../../gateway/schemas/social.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import css from './leaderboard.module.css';
+
+type Week = 'this' | 'last';
+const panel = 'mission-leaders';
+const rowsPerPage = 10;
+
+/** Who has the most mission points of a week (spec 2 §7); one's own place is always in view. */
+export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symbol: string; round: number }) {
+  const t = useTranslate();
+  const [week, setWeek] = useState<Week>('this');
+  return (
+    <section className={css.leaders} aria-label={t('leaders.title')}>
+      <h4 className={css.title}>{t('leaders.title')}</h4>
+      <p className={css.intro}>{t('leaders.intro')}</p>
+      <Tabs
+        label={t('leaders.weeks')}
+        panelId={panel}
+        current={week}
+        onChoose={setWeek}
+        tabs={[
+          { key: 'this', label: t('leaders.this') },
+          { key: 'last', label: t('leaders.last') },
+        ]}
+      />
+      <TabPanel id={panel} current={week}>
+        <Reading<MissionLeaderboard>
+          key={`${week} ${round}`}
+          read={async (signal) => listed(await gateway.call('missionLeaderboard', { week }, { signal }))}
+        >
+          {({ items, error }) => error ?? <Board board={items?.[0]} week={week} symbol={symbol} />}
+        </Reading>
+      </TabPanel>
+    </section>
+  );
+}
+
+function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined; week: Week; symbol: string }) {
+  const t = useTranslate();
+  const [page, setPage] = useState(1);
+  const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  if (board?.rows.length === 0) return <p className={css.empty}>{t('leaders.none')}</p>;
+  const isOwnThere = rows?.some(({ isOwn }) => isOwn);
+  return (
+    <div className={css.board} aria-busy={!board}>
+      <p className={css.closes}>
+        {board ? (
+          t(week === 'this' ? 'leaders.closes' : 'leaders.closed', { date: formatStamp(board.closesAt) })
+        ) : (
+          <Skeleton className={css.short} />
+        )}
+      </p>
+      <table className={css.table} aria-label={t('leaders.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('leaders.rank')}</th>
+            <th scope="col">{t('leaders.account')}</th>
+            <th scope="col">{t('leaders.score')}</th>
+            <th scope="col">{t('leaders.prize')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <Row key={row.rank} row={row} symbol={symbol} />)
+            : Array.from({ length: rowsPerPage }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                <tr key={place}>
+                  <td colSpan={4}>
+                    <Skeleton />
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+        {board && !isOwnThere && (
+          <tfoot>
+            {board.own ? (
+              <Row row={board.own} symbol={symbol} />
+            ) : (
+              <tr>
+                <td colSpan={4}>{t('leaders.noScore')}</td>
+              </tr>
+            )}
+          </tfoot>
+        )}
+      </table>
+      <Pagination
+        label={t('leaders.pages')}
+        labels={{
+          previous: t('action.previous'),
+          next: t('action.next'),
+          page: (to) => t('leaders.page', { page: to }),
+        }}
+        page={page}
+        count={Math.ceil((board?.rows.length ?? 0) / rowsPerPage)}
+        onChoose={setPage}
+      />
+    </div>
+  );
+}
+
+function Row({ row: { rank, account, score, prize, isOwn }, symbol }: { row: LeaderRow; symbol: string }) {
+  const t = useTranslate();
+  return (
+    <tr data-own={isOwn || undefined} data-podium={rank <= 3 || undefined}>
+      <td className={css.rank}>
+        <span>{rank}</span>
+      </td>
+      <th scope="row">{isOwn ? t('leaders.own', { account }) : account}</th>
+      <td className={css.score}>{formatCount(score)}</td>
+      <td className={css.prize}>{prize ? bountyText(t, prize, symbol) : '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { useCallback, useState } from 'react';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { Missions } from './missions.tsx';
+import { config } from '../../../branding/config.ts';
+import { openSupport } from '../../../shell/open-support.ts';
+import { inertPage, ownerOf } from '../../../routes/inert-page.ts';
+import type { Services } from '../../../shell/services.ts';
+import { renewCounts } from '../shared/counts.tsx';
+import css from './mission-leaderboard.module.css';
+import { refreshBalance } from '../../../shell/money-moved.ts';
+
+function Page({ account, services }: { account: string; services: Services }) {
+  const { i18n } = useLingui();
+  const [claims, setClaims] = useState(0);
+  const { gateway } = services;
+  const onMoved = useCallback(() => {
+    refreshBalance(services);
+    void renewCounts(services.gateway);
+    setClaims((count) => count + 1);
+  }, [services]);
+  return (
+    <div className={css.page}>
+      <Missions
+        gateway={gateway}
+        account={account}
+        language={i18n.locale}
+        symbol={config.currencySymbol}
+        onMoved={onMoved}
+        onSupport={() => openSupport(services)}
+      />
+      <Leaderboard gateway={gateway} symbol={config.currencySymbol} round={claims} />
+    </div>
+  );
+}
+
+/** The missions and their leaderboard (spec 2 §2). */
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => <Page account={ownerOf(flow).account} services={services} />;
+  return { logic: inertPage, view: View };
+};

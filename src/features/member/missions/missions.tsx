@@ -1,0 +1,248 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useMemo, useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
+import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import type { Mission, MissionSummary } from '../../../gateway/schemas/social.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Reading } from '../../lobby/promotions/reading.tsx';
+import css from './missions.module.css';
+
+export type MissionsProps = {
+  gateway: Gateway;
+  account: string;
+  language: string;
+  symbol: string;
+  /** Money or points may have moved. */
+  onMoved: () => void;
+  onSupport: () => void;
+};
+
+/** A mission whose end is told by this device's own clock, however wrong that goes. */
+type Timed = Mission & { leftMs: number; deadline: number };
+
+function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
+  if (!answer.ok) return answer;
+  const { now, missions } = answer.value;
+  const here = Date.now();
+  return {
+    ok: true,
+    value: missions.map((mission) => {
+      const leftMs = Date.parse(mission.endsAt) - Date.parse(now);
+      return { ...mission, leftMs, deadline: here + leftMs };
+    }),
+  };
+}
+
+const periods = ['daily', 'weekly'] as const;
+const places = 4;
+
+/** The missions of the day and of the week, and the prizes of those that are done (spec 2 §2, §7). */
+export function Missions({ gateway, language, ...props }: MissionsProps) {
+  const t = useTranslate();
+  const [round, setRound] = useState(0);
+  return (
+    <div className={css.missions}>
+      <div className={css.head}>
+        <p>{t('mission.intro')}</p>
+        <IconButton icon="refresh" label={t('mission.refresh')} outlined onClick={() => setRound(round + 1)} />
+      </div>
+      <Reading<Timed>
+        key={`${language} ${round}`}
+        read={async (signal) => timed(await gateway.call('missionSummary', undefined, { signal }))}
+      >
+        {({ items, error }) => {
+          if (error) return error;
+          return (
+            <>
+              {items && <Unlisted missions={items} gateway={gateway} {...props} />}
+              {items?.length === 0 && <p className={css.empty}>{t('mission.none')}</p>}
+              {items?.length !== 0 &&
+                periods.map((period) => (
+                  <Period
+                    key={period}
+                    period={period}
+                    missions={items?.filter((mission) => mission.period === period)}
+                    gateway={gateway}
+                    {...props}
+                  />
+                ))}
+            </>
+          );
+        }}
+      </Reading>
+    </div>
+  );
+}
+
+type CardProps = Omit<MissionsProps, 'language'>;
+
+/** Claims that are unconfirmed, of missions whose day or week has passed. */
+function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed[] }) {
+  const t = useTranslate();
+  const [orders] = useState(() =>
+    unconfirmedMissions(props.account).filter((order) => missions.every(({ id }) => id !== order.id)),
+  );
+  if (orders.length === 0) return null;
+  return (
+    <section className={css.period} aria-label={t('bounty.pendingMissions')}>
+      <h4>{t('bounty.pendingMissions')}</h4>
+      <ul className={css.list}>
+        {orders.map(({ id, name }) => (
+          <li key={id} data-mission={id.split('.')[0]}>
+            <Claim id={id} title={name} leftMs={0} {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Period({
+  period,
+  missions,
+  ...props
+}: CardProps & { period: Mission['period']; missions: readonly Timed[] | undefined }) {
+  const t = useTranslate();
+  if (missions?.length === 0) return null;
+  const deadline = missions?.[0]?.deadline;
+  return (
+    <section className={css.period} aria-label={t(`mission.${period}`)} aria-busy={!missions}>
+      <div className={css.periodHead}>
+        <h4>{t(`mission.${period}`)}</h4>
+        <p className={css.left}>
+          {deadline === undefined ? (
+            <Skeleton className={css.short} />
+          ) : (
+            <>
+              {t('mission.left')}{' '}
+              <Countdown deadline={deadline} days={(count) => t('mission.days', { count })} over={t('mission.ended')} />
+            </>
+          )}
+        </p>
+      </div>
+      <ul className={css.list}>
+        {missions
+          ? missions.map((mission) => (
+              <li key={mission.id} data-mission={mission.id.split('.')[0]}>
+                <Card mission={mission} hasOwnEnd={mission.deadline !== deadline} {...props} />
+              </li>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <li key={place} aria-hidden="true">
+                <Skeleton className={css.place} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
+  unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
+
+/** `hasOwnEnd`: it ends at another time than the rest of its section. */
+function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; hasOwnEnd: boolean }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { symbol, account } = props;
+  const { id, title, text, goal, progress, score, prize, status } = mission;
+  const [isUnconfirmed] = useState(() => unconfirmedMissions(account).some((order) => order.id === id));
+  const canClaim = status === 'claimable' || isUnconfirmed;
+  const done = t('mission.progress', {
+    done: amountText(mission, progress, symbol),
+    goal: amountText(mission, goal, symbol),
+  });
+  return (
+    <Ticket
+      className={css.card}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div className={css.what}>
+            <h5 id={titleId}>{title}</h5>
+            <p>{text}</p>
+            {hasOwnEnd && (
+              <p>
+                {t('mission.leftOne')}{' '}
+                <Countdown
+                  deadline={mission.deadline}
+                  days={(count) => t('mission.days', { count })}
+                  over={t('mission.endedOne')}
+                />
+              </p>
+            )}
+          </div>
+          <div className={css.meter}>
+            <progress className={css.bar} value={progress} max={goal} aria-labelledby={titleId} aria-valuetext={done} />
+            <p className={css.figures}>
+              <span>{done}</span>
+              <span>{t('mission.score', { score: formatCount(score) })}</span>
+            </p>
+          </div>
+        </>
+      }
+      stub={
+        <>
+          <p className={css.prize}>{bountyText(t, prize, symbol)}</p>
+          {canClaim && <Claim id={id} title={title} leftMs={mission.deadline - Date.now()} {...props} />}
+          {status === 'claimed' && !canClaim && (
+            <p className={css.claimed}>
+              <Stamp>{t('bounty.claimed')}</Stamp>
+            </p>
+          )}
+          {status === 'running' && !canClaim && <Way mission={mission} />}
+        </>
+      }
+    />
+  );
+}
+
+function Claim({
+  id,
+  title,
+  leftMs,
+  gateway,
+  account,
+  symbol,
+  onMoved,
+  onSupport,
+}: CardProps & { id: string; title: string; leftMs: number }) {
+  const logic = useMemo(() => provideBounty(gateway, { kind: 'mission', id }, onMoved), [gateway, id, onMoved]);
+  const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
+  const actor = useActorRef(logic, { input, ...inspection() });
+  return (
+    <div className={css.claim}>
+      <BountyView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />
+    </div>
+  );
+}
+
+const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {
+  play: () => '/hot',
+  live: () => '/live',
+  deposit: () => memberHref('depositv2'),
+  invite: () => memberHref('referral'),
+};
+
+function Way({ mission: { way } }: { mission: Mission }) {
+  const t = useTranslate();
+  if (way === 'none') return <p className={css.quiet}>{t('mission.running')}</p>;
+  return (
+    <a className={css.way} href={wayHref[way]()}>
+      {t(`mission.way.${way}`)} <span aria-hidden="true">›</span>
+    </a>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { PayeeReason, payeeMachine } from '../../../../machines/member/payee.machine.ts';
+import type { Institution, PayeeErrors, PayeeField } from '../../../../machines/member/payee-rule.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './payee.module.css';
+
+const refusalText = {
+  offline: 'payee.offline',
+  timeout: 'payee.offline',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'withdraw.expired',
+  rejected: 'payee.rejected',
+  taken: 'payee.taken',
+  full: 'payee.full',
+} satisfies Record<PayeeReason, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  digits: 'payee.digits',
+  length: 'payee.length',
+} satisfies Record<NonNullable<PayeeErrors[PayeeField]>, MessageId>;
+
+const kinds = ['bank', 'wallet'] as const;
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** One more account to be paid to: where it is, and its number. */
+export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeMachine>; holder: string }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { institutions, values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const [chosen, setChosen] = useState(values.institution);
+  const institution = institutions.find(({ id }) => id === chosen);
+
+  useEffect(() => {
+    form.current?.querySelector('select')?.focus();
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    actor.send({
+      type: 'payee.submit',
+      values: { institution: text(data, 'institution'), number: text(data, 'number') },
+    });
+  };
+  const change = (field: PayeeField) => actor.send({ type: 'payee.change', field });
+
+  return (
+    <form ref={form} className={css.form} aria-labelledby={titleId} noValidate onSubmit={submit}>
+      <h4 id={titleId} className={css.title}>
+        {t('payee.title')}
+      </h4>
+      <p className={css.note}>{t('payee.note', { holder })}</p>
+      <Select
+        name="institution"
+        label={t('payee.institution')}
+        required
+        defaultValue={values.institution}
+        error={errors.institution && t(errorText[errors.institution])}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          change('institution');
+        }}
+      >
+        <option value="">{t('payee.choose')}</option>
+        {kinds.map((kind) => (
+          <optgroup key={kind} label={t(`payeeKind.${kind}`)}>
+            {institutions
+              .filter((one) => one.kind === kind)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Field
+        name="number"
+        label={institution?.kind === 'wallet' ? t('payee.phone') : t('payee.number')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        readOnly={isBusy}
+        defaultValue={values.number}
+        hint={institution && t('payee.rule', digitsOf(institution))}
+        error={errors.number && t(errorText[errors.number], institution && digitsOf(institution))}
+        onInput={() => change('number')}
+      />
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
+      <div className={css.actions}>
+        <Button
+          variant="quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && actor.send({ type: 'payee.leave' })}
+        >
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('payee.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const digitsOf = ({ minDigits, maxDigits }: Institution) => ({
+  digits: minDigits === maxDigits ? String(minDigits) : `${minDigits}–${maxDigits}`,
+});

@@ -1,0 +1,181 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatDay, formatMoment } from '../../../format/date.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
+import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { LevelProgress } from '../vip/level-progress.tsx';
+import css from './rank-page.module.css';
+
+type Rank = { vip: Vip; record: RankRecord };
+
+const dayLength = 10;
+const historyPlaces = 3;
+
+/** One's own VIP level in the member centre (spec 2 §2): the way to the next, what it gives and how one came here. */
+export function RankPage({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
+  return (
+    <Reading<Rank>
+      key={i18n.locale}
+      read={async (signal) => {
+        const [vip, record] = await Promise.all([
+          gateway.call('vipLevels', undefined, { signal }),
+          gateway.call('rankRecord', undefined, { signal }),
+        ]);
+        if (!vip.ok) return vip;
+        return record.ok ? listed({ ok: true, value: { vip: vip.value, record: record.value } }) : record;
+      }}
+    >
+      {(face) => <Standing {...face} symbol={symbol} />}
+    </Reading>
+  );
+}
+
+function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
+  const t = useTranslate();
+  if (error) return <div className={css.error}>{error}</div>;
+  const rank = items?.[0];
+  if (!rank) return <Places label={t('rank.loading')} />;
+  const { vip, record } = rank;
+  const own = vip.levels.find(({ level }) => level === vip.own?.level);
+  const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
+  if (!vip.own || !own) return <p className={css.empty}>{t('vip.empty')}</p>;
+  return (
+    <div className={css.page}>
+      <section className={css.section} aria-label={t('vip.own')}>
+        <LevelProgress
+          own={own}
+          next={next}
+          deposits={vip.own.deposits}
+          bets={vip.own.bets}
+          symbol={symbol}
+          headings={['h4', 'h5']}
+        />
+        {next && (
+          <p className={css.note}>
+            {t('rank.review', { at: formatDay(record.reviewAt.slice(0, dayLength), i18n.locale) })}
+          </p>
+        )}
+      </section>
+      <div className={css.pair}>
+        <Benefits title={t('rank.benefits')} level={own} />
+        {next && <Benefits title={t('rank.nextBenefits', { name: next.name })} level={next} />}
+      </div>
+      <Gifts record={record} levels={vip.levels} own={own} symbol={symbol} />
+      <History record={record} symbol={symbol} />
+      <p>
+        <a className={css.link} href="/vip">
+          {t('rank.all')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const Benefits = ({ title, level }: { title: string; level: VipLevel }) => (
+  <section className={css.section} aria-label={title}>
+    <h4 className={css.title}>{title}</h4>
+    <ul className={css.benefits}>
+      {level.benefits.map((benefit) => (
+        <li key={benefit}>
+          <Icon name="check" size={18} />
+          <span>{benefit}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Gifts({
+  record,
+  levels,
+  own,
+  symbol,
+}: {
+  record: RankRecord;
+  levels: readonly VipLevel[];
+  own: VipLevel;
+  symbol: string;
+}) {
+  const t = useTranslate();
+  const money = (amount: number) => (amount === 0 ? '—' : formatMoney(amount / minorUnits, symbol));
+  return (
+    <section className={css.section} aria-label={t('rank.gifts')}>
+      <div className={css.head}>
+        <h4 className={css.title}>{t('rank.gifts')}</h4>
+        <a className={css.link} href={memberHref('rewardCenter')}>
+          {t('rank.claimGifts')}
+        </a>
+      </div>
+      <table className={css.gifts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rank.name')}</th>
+            <th scope="col">{t('rank.levelUp')}</th>
+            <th scope="col">{t('rank.birthday')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.gifts.map(({ level, levelUp, birthday }) => (
+            <tr key={level} aria-current={level === own.level ? 'true' : undefined}>
+              <th scope="row">
+                {levels.find((one) => one.level === level)?.name ?? t('vip.level', { level })}
+                {level === own.level && <span className={css.own}>{t('vip.own')}</span>}
+              </th>
+              <td>{money(levelUp)}</td>
+              <td>{money(birthday)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function History({ record, symbol }: { record: RankRecord; symbol: string }) {
+  const t = useTranslate();
+  return (
+    <section className={css.section} aria-label={t('rank.history')}>
+      <h4 className={css.title}>{t('rank.history')}</h4>
+      {record.history.length === 0 ? (
+        <p className={css.empty}>{t('rank.noHistory')}</p>
+      ) : (
+        <ol className={css.history}>
+          {record.history.map(({ at, level, name, change, gift }) => (
+            <li key={`${at} ${level}`} className={css.step}>
+              <span className={css.number} aria-hidden="true">
+                {level}
+              </span>
+              <span className={css.change}>
+                <strong>{t(`rank.change.${change}`, { name })}</strong>
+                <time className={css.muted} dateTime={at}>
+                  {formatMoment(Date.parse(at), i18n.locale)}
+                </time>
+              </span>
+              {gift > 0 && (
+                <span className={css.gift}>{t('rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Places = ({ label }: { label: string }) => (
+  <div className={css.page} role="status">
+    <span className="visuallyHidden">{label}</span>
+    <Skeleton className={css.ticketPlace} />
+    <Skeleton className={css.listPlace} />
+    {Array.from({ length: historyPlaces }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+      <Skeleton key={place} className={css.linePlace} />
+    ))}
+  </div>
+);

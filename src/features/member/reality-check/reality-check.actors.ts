@@ -1,0 +1,79 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import {
+  type Reality,
+  type RealityCheckEvent,
+  realityCheckMachine,
+} from '../../../../machines/member/reality-check.machine.ts';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import { roleOf } from '../../../../machines/site/member.ts';
+import type { sessionMachine } from '../../../../machines/site/session.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { realityTabs } from '../../../storage/reality-tabs.ts';
+import { session as storedSession } from '../../../storage/session.ts';
+import { endSessionAt } from '../../account/shared/end-session-at.ts';
+
+type Answer = Outcome<Reality, Outage | 'expired'>;
+type Session = ActorRefFrom<typeof sessionMachine>;
+
+/** A page that nobody looks at asks nothing: another one of the session may be in view. */
+const inView = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'visible') return resolve();
+    const look = () => document.visibilityState === 'visible' && resolve();
+    document.addEventListener('visibilitychange', look, { signal });
+  });
+
+/**
+ * The reality check of a session against a gateway; `minutes` is the operator's own interval. `deliverLater` gets the
+ * token of a session that the gateway may not have ended.
+ */
+export const provideRealityCheck = (
+  gateway: Gateway,
+  session: Session,
+  minutes: number,
+  deliverLater: (token: string) => void,
+) => {
+  let others = { tell: () => {}, leave: () => {} };
+  return realityCheckMachine.provide({
+    actors: {
+      site: fromCallback(({ sendBack }) => {
+        const tell = (event: RealityCheckEvent) => sendBack(event);
+        let known = '';
+        const look = () => {
+          const { member } = session.getSnapshot().context;
+          const real = session.getSnapshot().hasTag('signedIn') && member && roleOf(member.type) !== 'trial';
+          const account = real ? member.account : '';
+          if (account === known) return;
+          known = account;
+          tell({ type: 'session.changed', isReal: account !== '' });
+        };
+        const watched = session.subscribe(look);
+        look();
+        others = realityTabs.join(() => tell({ type: 'schedule.changed' }));
+        return () => {
+          watched.unsubscribe();
+          others.leave();
+        };
+      }),
+      read: fromPromise<Answer>(async ({ signal }) => {
+        await inView(signal);
+        const answer = await gateway.call('realityCheck', { minutes }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      answer: fromPromise<Answer>(async ({ signal }) => {
+        const answer = await gateway.call('answerRealityCheck', { minutes }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      end: fromPromise<void>(async ({ signal }) => {
+        const token = storedSession.restorableToken();
+        const isEnded = await endSessionAt(gateway, { signal }).catch(() => false);
+        if (!isEnded && token !== null) deliverLater(token);
+      }),
+    },
+    actions: {
+      endSession: () => session.send({ type: 'session.end' }),
+      tellOtherTabs: () => others.tell(),
+    },
+  });
+};

@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { moneyFormat } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
+import type { Proof } from '../../../../machines/member/receipt-order.ts';
+import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
+import { checkImage } from '../../../format/image-check.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import css from './receipt.module.css';
+
+const errorText = {
+  required: 'fieldError.required',
+  number: 'withdraw.number',
+  decimals: 'withdraw.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
+  between: 'receipt.between',
+  sum: 'receipt.sum',
+} satisfies Record<NonNullable<ReceiptErrors[ReceiptPart]>, MessageId>;
+
+const parts = ['received', 'remaining'] as const;
+
+/** The three things that can be said of a payment, with the parts and the proof that they need. */
+export function ReceiptForm({
+  actor,
+  symbol,
+  refusal,
+}: {
+  actor: ActorRefFrom<typeof receiptMachine>;
+  symbol: string;
+  refusal: ReactNode;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const { current, answer, parts: typed, proof, proofId, share, errors } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isUploading = useSelector(actor, (state) => state.matches('uploading'));
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const payout = money(current?.payout ?? 0);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const selector = field === 'proof' ? 'input[type=file]' : `[name=${field}]`;
+      form.current?.querySelector<HTMLElement>(selector)?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) actor.send({ type: 'receipt.submit' });
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={send}>
+      <fieldset className={css.answers}>
+        <legend>{t('receipt.question')}</legend>
+        {receiptAnswers.map((one) => (
+          <label key={one} className={css.answer}>
+            <input
+              type="radio"
+              name="answer"
+              value={one}
+              checked={answer === one}
+              aria-disabled={isBusy || undefined}
+              onChange={() => !isBusy && actor.send({ type: 'answer.choose', answer: one })}
+            />
+            <span>
+              <strong>{t(`receiptAnswer.${one}`)}</strong>
+              <span className={css.note}>{t(`receiptAnswerHint.${one}`, { payout })}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {answer === 'partly' && (
+        <div className={css.parts}>
+          {parts.map((part) => (
+            <AmountField
+              key={part}
+              name={part}
+              format={moneyFormat}
+              show={money}
+              label={t(`receiptPart.${part}`)}
+              symbol={symbol}
+              required
+              readOnly={isBusy}
+              value={typed[part]}
+              error={errors[part] && t(errorText[errors[part]], { payout })}
+              onChange={({ currentTarget }) => actor.send({ type: 'part.change', part, text: currentTarget.value })}
+            />
+          ))}
+          <p className={css.note}>{t('receipt.partsHint', { payout })}</p>
+        </div>
+      )}
+      {answer !== null && answer !== 'received' && (
+        <ImagePicker<Proof & File>
+          label={answer === 'partly' ? t('receipt.proofOptional') : t('receipt.proof')}
+          hint={t('receipt.proofHint')}
+          error={errors.proof && t('receipt.proofRequired')}
+          images={proof ? [proof as Proof & File] : []}
+          marked={proof && proofId ? [proof as Proof & File] : []}
+          limit={1}
+          readOnly={isBusy}
+          check={checkImage}
+          onChange={([chosen]) => actor.send({ type: 'proof.change', proof: chosen ?? null })}
+          labels={{
+            add: t('receipt.addProof'),
+            marked: t('receipt.uploaded'),
+            remove: (name) => t('receipt.removeProof', { name }),
+            fault: {
+              type: (name) => t('receipt.wrongType', { name }),
+              size: (name) => t('receipt.tooLarge', { name }),
+              count: (name) => t('receipt.oneProof', { name }),
+            },
+          }}
+        />
+      )}
+      {isUploading && (
+        <UploadProgress
+          label={t('receipt.uploading')}
+          share={share}
+          language={i18n.locale}
+          cancelLabel={t('receipt.cancelUpload')}
+          next={submit}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
+      )}
+      <div className="contents">{refusal}</div>
+      <Button ref={submit} type="submit" wide busy={isBusy}>
+        {answer === null ? t('receipt.answer') : t(`receiptSend.${answer}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { MovementRecords } from './movement-records.tsx';
+import { config } from '../../../branding/config.ts';
+import type { Services } from '../../../shell/services.ts';
+import { reading } from '../shared/reading.ts';
+
+/** A page that only reads: its list has a chart of its own. */
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: reading,
+  view: () => (
+    <MovementRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />
+  ),
+});

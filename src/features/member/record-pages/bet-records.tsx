@@ -1,0 +1,209 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatAt, formatAtLong, stampIn } from '../../../format/day.ts';
+import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type {
+  BetCategory,
+  BetRecord,
+  BetRecords as BetRecordsAnswer,
+  BetState,
+} from '../../../gateway/schemas/records.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import css from './member-records.module.css';
+import { Money, majorOf, Signed } from './money.tsx';
+import { Records, type RecordsPlace } from './records.tsx';
+import { Totals } from './totals.tsx';
+
+const categoryText = {
+  RNG: 'records.category.RNG',
+  LIVE: 'records.category.LIVE',
+  SPORTS: 'records.category.SPORTS',
+  ESPORTS: 'records.category.ESPORTS',
+  FISH: 'records.category.FISH',
+  PVP: 'records.category.PVP',
+  LOTT: 'records.category.LOTT',
+  ELOTT: 'records.category.ELOTT',
+} satisfies Record<BetCategory, MessageId>;
+
+const stateText = {
+  open: 'records.state.open',
+  won: 'records.state.won',
+  lost: 'records.state.lost',
+  cancelled: 'records.state.cancelled',
+} satisfies Record<BetState, MessageId>;
+
+type Summary = BetRecordsAnswer['summary'];
+
+/** Betting record (spec 2 §2): every bet by kind of game, vendor, state and days, with what they come to. */
+export function BetRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { timeZone, symbol } = place;
+  const state = (bet: BetRecord) => t(stateText[bet.state]);
+  const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatAmount(prize / stake)}` : '');
+  const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
+
+  const facts = (bet: BetRecord) =>
+    [
+      [t('records.bet.number'), bet.id],
+      [t('records.bet.round'), bet.round],
+      [t('records.bet.category'), t(categoryText[bet.category])],
+      [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
+      [
+        t('records.bet.settled'),
+        bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
+      ],
+      [t('records.bet.selection'), bet.selection ?? ''],
+      [t('records.bet.numbers'), numbers(bet.numbers)],
+      [t('records.bet.drawn'), numbers(bet.drawn)],
+      [t('records.bet.factor'), factor(bet)],
+    ].filter(([, value]) => value);
+
+  return (
+    <Records<BetRecord, Summary>
+      key={language}
+      place={place}
+      label={t('records.bets.label')}
+      file={t('records.bets.file')}
+      read={({ filters, range, page }, size, signal) =>
+        gateway.call(
+          'betRecords',
+          {
+            ...range,
+            page,
+            size,
+            category: filters['category'] ?? '',
+            vendor: filters['vendor'] ?? '',
+            state: filters['state'] ?? '',
+          },
+          { signal },
+        )
+      }
+      filters={(summary) => [
+        {
+          name: 'category',
+          label: t('records.bet.category'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...Object.entries(categoryText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+        {
+          name: 'vendor',
+          label: t('records.bet.vendor'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...(summary?.vendors ?? []).map(({ vendor, vendorName }) => ({ value: vendor, label: vendorName })),
+          ],
+        },
+        {
+          name: 'state',
+          label: t('records.bet.state'),
+          options: [
+            { value: '', label: t('records.all') },
+            ...Object.entries(stateText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+      ]}
+      columns={[
+        { label: t('records.bet.number'), value: ({ id }) => id },
+        { label: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
+        { label: t('records.bet.settled'), value: ({ settledAt }) => (settledAt ? stampIn(settledAt, timeZone) : '') },
+        { label: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
+        { label: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
+        { label: t('records.bet.game'), value: ({ gameName }) => gameName },
+        { label: t('records.bet.round'), value: ({ round }) => round },
+        { label: t('records.bet.selection'), value: (bet) => bet.selection ?? numbers(bet.numbers) },
+        { label: t('records.bet.state'), value: state },
+        { label: t('records.bet.stake'), value: ({ stake }) => majorOf(stake) },
+        { label: t('records.bet.prize'), value: ({ prize }) => (prize === null ? '' : majorOf(prize)) },
+        { label: t('records.bet.net'), value: ({ net }) => (net === null ? '' : majorOf(net)) },
+      ]}
+      empty={t('records.bets.empty')}
+    >
+      {({ rows, summary, busy }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('records.bet.stakes'), value: formatMoney(majorOf(summary.stake), symbol) },
+              { label: t('records.bet.prizes'), value: formatMoney(majorOf(summary.prize), symbol) },
+              { label: t('records.bet.nets'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.bet.open'), value: formatCount(summary.open) },
+            ]}
+          />
+          <DataTable
+            caption={t('records.bets.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            labels={{
+              column: t('records.detail'),
+              detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
+            }}
+            columns={[
+              {
+                key: 'game',
+                label: t('records.bet.game'),
+                cell: ({ gameName, vendorName }) => (
+                  <>
+                    <span className={css.main}>{gameName}</span> <span className={css.minor}>{vendorName}</span>
+                  </>
+                ),
+              },
+              {
+                key: 'placed',
+                label: t('records.bet.placed'),
+                cell: ({ placedAt }) => <time dateTime={placedAt}>{formatAt(placedAt, language, timeZone)}</time>,
+              },
+              {
+                key: 'state',
+                label: t('records.bet.state'),
+                cell: (bet) => (
+                  <span className={css.state} data-state={bet.state}>
+                    {state(bet)}
+                  </span>
+                ),
+              },
+              {
+                key: 'stake',
+                label: t('records.bet.stake'),
+                numeric: true,
+                cell: ({ stake, state: is }) => (
+                  <span className={is === 'cancelled' ? css.void : undefined}>
+                    <Money minor={stake} />
+                  </span>
+                ),
+              },
+              {
+                key: 'prize',
+                label: t('records.bet.prize'),
+                numeric: true,
+                cell: ({ prize, state: is }) =>
+                  prize === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Money minor={prize} />,
+              },
+              {
+                key: 'net',
+                label: t('records.bet.net'),
+                numeric: true,
+                cell: ({ net, state: is }) =>
+                  net === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Signed minor={net} />,
+              },
+            ]}
+            detail={(bet) => (
+              <dl className={css.facts}>
+                {facts(bet).map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          />
+        </>
+      )}
+    </Records>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import css from './member-records.module.css';
+import { Money, majorOf, Signed } from './money.tsx';
+import { Records, type RecordsPlace } from './records.tsx';
+import { Totals } from './totals.tsx';
+
+const kindText = {
+  deposit: 'records.kind.deposit',
+  withdrawal: 'records.kind.withdrawal',
+  bet: 'records.kind.bet',
+  prize: 'records.kind.prize',
+  refund: 'records.kind.refund',
+  bonus: 'records.kind.bonus',
+  points: 'records.kind.points',
+  transfer: 'records.kind.transfer',
+  member: 'records.kind.member',
+  contract: 'records.kind.contract',
+  adjustment: 'records.kind.adjustment',
+} satisfies Record<MovementKind, MessageId>;
+
+/** Account record (spec 2 §2): everything that moved in the member's wallets, with what was in them after it. */
+export function MovementRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { timeZone, symbol } = place;
+  const wallet = (movement: Movement) => movement.wallet || t('records.movement.own');
+  return (
+    <Records<Movement, AccountRecords['summary']>
+      key={language}
+      place={place}
+      label={t('records.movements.label')}
+      file={t('records.movements.file')}
+      read={({ filters, range, page }, size, signal) =>
+        gateway.call('accountRecords', { ...range, page, size, kind: filters['kind'] ?? '' }, { signal })
+      }
+      filters={() => [
+        {
+          name: 'kind',
+          label: t('records.movement.kind'),
+          options: [
+            { value: '', label: t('records.allMovements') },
+            ...Object.entries(kindText).map(([value, id]) => ({ value, label: t(id) })),
+          ],
+        },
+      ]}
+      columns={[
+        { label: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
+        { label: t('records.movement.kind'), value: ({ kind }) => t(kindText[kind]) },
+        { label: t('records.movement.reference'), value: ({ reference }) => reference },
+        { label: t('records.movement.wallet'), value: wallet },
+        { label: t('records.movement.amount'), value: ({ amount }) => majorOf(amount) },
+        { label: t('records.movement.balance'), value: ({ balance }) => majorOf(balance) },
+      ]}
+      empty={t('records.movements.empty')}
+    >
+      {({ rows, summary, busy }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('records.movement.in'), value: formatMoney(majorOf(summary.in), symbol) },
+              { label: t('records.movement.out'), value: formatMoney(majorOf(summary.out), symbol) },
+              { label: t('records.movement.net'), value: <Signed minor={summary.net} />, strong: true },
+            ]}
+          />
+          <DataTable
+            caption={t('records.movements.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            columns={[
+              {
+                key: 'kind',
+                label: t('records.movement.kind'),
+                cell: (movement) => (
+                  <>
+                    <span className={css.main}>{t(kindText[movement.kind])}</span>{' '}
+                    {movement.wallet && <span className={css.minor}>{movement.wallet}</span>}
+                  </>
+                ),
+              },
+              {
+                key: 'at',
+                label: t('records.movement.at'),
+                cell: ({ at }) => <time dateTime={at}>{formatAt(at, language, timeZone)}</time>,
+              },
+              {
+                key: 'reference',
+                label: t('records.movement.reference'),
+                cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+              },
+              {
+                key: 'amount',
+                label: t('records.movement.amount'),
+                numeric: true,
+                cell: ({ amount }) => <Signed minor={amount} />,
+              },
+              {
+                key: 'balance',
+                label: t('records.movement.balance'),
+                numeric: true,
+                cell: ({ balance }) => <Money minor={balance} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Records>
+  );
+}

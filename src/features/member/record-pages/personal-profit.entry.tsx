@@ -1,0 +1,11 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { ProfitRecords } from './profit-records.tsx';
+import { config } from '../../../branding/config.ts';
+import type { Services } from '../../../shell/services.ts';
+import { reading } from '../shared/reading.ts';
+
+/** A page that only reads: its list has a chart of its own. */
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: reading,
+  view: () => <ProfitRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+});

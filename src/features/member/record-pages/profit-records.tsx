@@ -1,0 +1,158 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { formatDayShort } from '../../../format/day.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ProfitRecords as ProfitAnswer, ProfitPeriod, ProfitRow } from '../../../gateway/schemas/records.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import css from './member-records.module.css';
+import { Money, majorOf, Signed, signedText } from './money.tsx';
+import { Records, type RecordsPlace } from './records.tsx';
+import { Totals } from './totals.tsx';
+
+const periodText = {
+  daily: 'records.period.daily',
+  weekly: 'records.period.weekly',
+  semimonthly: 'records.period.semimonthly',
+  monthly: 'records.period.monthly',
+} satisfies Record<ProfitPeriod, MessageId>;
+
+/** As many days as can be asked for, all on one page: the picture shows them all. */
+const longest = 90;
+
+/** Personal loss (spec 2 §2, §9): what was bet, won and given, by days, weeks, halves of a month or months. */
+export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const { symbol } = place;
+  const short = (day: string) => formatDayShort(day, language);
+  const span = ({ from, to }: ProfitRow) => (from === to ? short(from) : `${short(from)} – ${short(to)}`);
+  const money = (minor: number) => formatMoney(majorOf(minor), symbol);
+  const sums = ({ bets, prizes, bonuses, net }: ProfitAnswer['summary']) => ({
+    bets: money(bets),
+    prizes: money(prizes),
+    bonuses: money(bonuses),
+    net: signedText(net),
+  });
+  return (
+    <Records<ProfitRow, ProfitAnswer['summary']>
+      key={language}
+      place={place}
+      label={t('records.profit.label')}
+      file={t('records.profit.file')}
+      first={{ period: 'daily' }}
+      longest={longest}
+      pageSize={longest}
+      read={({ filters, range, page }, size, signal) =>
+        gateway.call(
+          'profitRecords',
+          { ...range, page, size, period: (filters['period'] ?? 'daily') as ProfitPeriod },
+          { signal },
+        )
+      }
+      filters={() => [
+        {
+          name: 'period',
+          label: t('records.period'),
+          options: Object.entries(periodText).map(([value, id]) => ({ value, label: t(id) })),
+        },
+      ]}
+      columns={[
+        { label: t('records.from'), value: ({ from }) => from },
+        { label: t('records.to'), value: ({ to }) => to },
+        { label: t('records.profit.bets'), value: ({ bets }) => majorOf(bets) },
+        { label: t('records.profit.prizes'), value: ({ prizes }) => majorOf(prizes) },
+        { label: t('records.profit.bonuses'), value: ({ bonuses }) => majorOf(bonuses) },
+        { label: t('records.profit.net'), value: ({ net }) => majorOf(net) },
+      ]}
+      empty={t('records.profit.empty')}
+    >
+      {({ rows, summary, busy }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('records.profit.bets'), value: money(summary.bets) },
+              { label: t('records.profit.prizes'), value: money(summary.prizes) },
+              { label: t('records.profit.bonuses'), value: money(summary.bonuses) },
+              { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
+            ]}
+          />
+          <div className={css.picture} data-busy={busy || undefined}>
+            <BarChart
+              label={t('records.profit.picture', {
+                from: short(rows.at(-1)!.from),
+                to: short(rows[0]!.to),
+                ...sums(summary),
+              })}
+              format={(value) => formatCount(majorOf(value))}
+              legend={{
+                down: t('records.profit.bets'),
+                up: [t('records.profit.prizes'), t('records.profit.bonuses')],
+                mark: t('records.profit.net'),
+              }}
+              bars={rows.toReversed().map((row) => ({
+                key: row.id,
+                tick: short(row.from),
+                title: t('records.profit.bar', { days: span(row), ...sums(row) }),
+                up: [row.prizes, row.bonuses],
+                down: row.bets,
+                mark: row.net,
+              }))}
+            />
+          </div>
+          <p className={css.note}>{t('records.profit.note')}</p>
+          <DataTable
+            caption={t('records.profit.label')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            busy={busy}
+            compact
+            foot={t('records.total')}
+            columns={[
+              {
+                key: 'days',
+                label: t('records.profit.days'),
+                order: ({ from }) => from,
+                cell: (row) => <span className={css.main}>{span(row)}</span>,
+              },
+              {
+                key: 'bets',
+                label: t('records.profit.bets'),
+                numeric: true,
+                order: ({ bets }) => bets,
+                cell: ({ bets }) => <Money minor={bets} />,
+                foot: <Money minor={summary.bets} />,
+              },
+              {
+                key: 'prizes',
+                label: t('records.profit.prizes'),
+                numeric: true,
+                order: ({ prizes }) => prizes,
+                cell: ({ prizes }) => <Money minor={prizes} />,
+                foot: <Money minor={summary.prizes} />,
+              },
+              {
+                key: 'bonuses',
+                label: t('records.profit.bonuses'),
+                numeric: true,
+                order: ({ bonuses }) => bonuses,
+                cell: ({ bonuses }) => <Money minor={bonuses} />,
+                foot: <Money minor={summary.bonuses} />,
+              },
+              {
+                key: 'net',
+                label: t('records.profit.net'),
+                numeric: true,
+                order: ({ net }) => net,
+                cell: ({ net }) => <Signed minor={net} />,
+                foot: <Signed minor={summary.net} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Records>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatStamp } from '../../../format/stamp.ts';
+import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import css from './referral.module.css';
+
+const friendsPerPage = 9;
+
+/** Who came by one's code. */
+export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[]; symbol: string }) {
+  const t = useTranslate();
+  const [page, setPage] = useState(1);
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  return (
+    <section className={css.friends} aria-labelledby="referral-friends">
+      <h4 id="referral-friends" className={css.title}>
+        {t('referral.friends')}
+      </h4>
+      {friends.length === 0 ? (
+        <p className={css.empty}>{t('referral.none')}</p>
+      ) : (
+        <ul className={css.rows} aria-labelledby="referral-friends">
+          {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (
+            <li key={friend.id} data-friend={friend.status}>
+              <span className={css.who}>
+                <strong translate="no">{friend.account}</strong>
+                <time dateTime={friend.joinedAt}>{t('referral.joined', { date: formatStamp(friend.joinedAt) })}</time>
+              </span>
+              <span className={css.deposit}>
+                {friend.deposit === null
+                  ? t('referral.noDeposit')
+                  : t('referral.deposited', { amount: money(friend.deposit) })}
+              </span>
+              <span className={css.reward}>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</span>
+              <span className={css.status}>
+                <Stamp>{t(`referral.status.${friend.status}`)}</Stamp>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={t('referral.pages')}
+        labels={{
+          previous: t('action.previous'),
+          next: t('action.next'),
+          page: (to) => t('referral.page', { page: to }),
+        }}
+        page={page}
+        count={Math.ceil(friends.length / friendsPerPage)}
+        onChoose={setPage}
+      />
+    </section>
+  );
+}

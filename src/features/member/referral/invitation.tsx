@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n.ts';
+import { brand } from '../../../ui/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/clipboard.ts';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import css from './invitation.module.css';
+import { qrPicture } from './qr-picture.ts';
+
+type Said = 'copied' | 'uncopied' | 'undrawn' | null;
+
+/** One's own link and code, to be copied, shared, or shown as a QR code. */
+export function Invitation({ code, perFriend, minDeposit }: { code: string; perFriend: string; minDeposit: string }) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const qr = useRef<HTMLDivElement>(null);
+  const linkId = useId();
+  const [said, setSaid] = useState<Said>(null);
+  const link = `${location.origin}/register?affiliateCode=${code}`;
+
+  const copy = async () => {
+    if (await copyText(link)) return setSaid('copied');
+    field.current?.focus();
+    field.current?.select();
+    setSaid('uncopied');
+  };
+  const share = () =>
+    navigator.share({ title: brand.name, text: t('referral.shareText'), url: link }).catch(() => undefined);
+  const download = async () => {
+    const svg = qr.current?.querySelector('svg');
+    const picture = svg && (await qrPicture(svg));
+    if (!picture) return setSaid('undrawn');
+    const address = URL.createObjectURL(picture);
+    const anchor = document.createElement('a');
+    anchor.href = address;
+    anchor.download = `${code}.png`;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(address), 0);
+  };
+
+  return (
+    <Ticket
+      horizontal="wide"
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <Rosette className={css.rosette} />
+          <div className={css.head}>
+            <p className={css.kicker}>{t('referral.code')}</p>
+            <p className={css.code} translate="no">
+              {code}
+            </p>
+            <p className={css.offer}>{t('referral.offer', { reward: perFriend, deposit: minDeposit })}</p>
+          </div>
+          <div className={css.link}>
+            <label htmlFor={linkId}>{t('referral.link')}</label>
+            <input
+              ref={field}
+              id={linkId}
+              readOnly
+              value={link}
+              spellCheck={false}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </div>
+          <div className={css.actions}>
+            <Button onClick={copy}>
+              <Glyph name="copy" size={20} />
+              {t('referral.copy')}
+            </Button>
+            {'share' in navigator && (
+              <Button variant="secondary" onClick={share}>
+                <Glyph name="share" size={20} />
+                {t('referral.share')}
+              </Button>
+            )}
+          </div>
+          <p className={css.said} role="status">
+            {said && t(`referral.${said}`)}
+          </p>
+        </>
+      }
+      stub={
+        <>
+          <div ref={qr} className={css.qr}>
+            <QrCode text={link} label={t('referral.qr')} />
+          </div>
+          <Button variant="secondary" size="small" wide onClick={download}>
+            <Glyph name="download" size={20} />
+            {t('referral.download')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

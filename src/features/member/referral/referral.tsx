@@ -1,0 +1,158 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
+import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { Friends } from './friends.tsx';
+import { Invitation } from './invitation.tsx';
+import css from './referral.module.css';
+
+type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () => void; onSupport: () => void };
+
+const steps = ['share', 'deposit', 'claim'] as const;
+
+/** For whom is claimed. */
+const waitingOf = ({ friends }: Referral) =>
+  friends.flatMap(({ id, status }) => (status === 'waiting' ? [id] : [])).join('+');
+
+/** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
+export function ReferralPage(props: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <Reading<Referral>
+      key={round}
+      read={async (signal) => listed(await props.gateway.call('referral', undefined, { signal }))}
+    >
+      {({ items, error }) => {
+        if (error) return error;
+        const [referral] = items ?? [];
+        return referral ? (
+          <Known referral={referral} onReload={() => setRound(round + 1)} {...props} />
+        ) : (
+          <Placeholder />
+        );
+      }}
+    </Reading>
+  );
+}
+
+function Known({
+  referral,
+  gateway,
+  account,
+  symbol,
+  onMoved,
+  onSupport,
+  onReload,
+}: Props & { referral: Referral; onReload: () => void }) {
+  const t = useTranslate();
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const logic = useMemo(() => provideBounty(gateway, { kind: 'referral', id: '' }, onMoved), [gateway, onMoved]);
+  const [input] = useState(() =>
+    bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
+  );
+  /** Its claim was for others than those who wait now. */
+  const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
+  const actor = useActorRef(logic, { input, ...inspection() });
+  const prize = useSelector(actor, (state) => state.context.prize);
+  const isTaken = useSelector(actor, (state) => state.matches('taken'));
+  const isSettled = useSelector(actor, (state) => state.status === 'done');
+  const mustReload = isSettled && isEarlier && referral.waiting > 0;
+  useEffect(() => {
+    if (mustReload) onReload();
+  }, [mustReload, onReload]);
+  const paid = isEarlier ? 0 : prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;
+  const friends = referral.friends.map(
+    (friend): ReferredFriend => (paid > 0 && friend.status === 'waiting' ? { ...friend, status: 'paid' } : friend),
+  );
+  return (
+    <div className={css.page}>
+      <Invitation code={referral.code} perFriend={money(referral.perFriend)} minDeposit={money(referral.minDeposit)} />
+      <section className={css.how} aria-labelledby="referral-how">
+        <h4 id="referral-how" className={css.title}>
+          {t('referral.how')}
+        </h4>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              {t(`referral.step.${step}`, {
+                reward: money(referral.perFriend),
+                deposit: money(referral.minDeposit),
+              })}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={css.earnings} aria-label={t('referral.earnings')}>
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('referral.count')}</dt>
+            <dd>{formatCount(friends.length)}</dd>
+          </div>
+          <div>
+            <dt>{t('referral.earned')}</dt>
+            <dd data-earned="">{money(referral.earned + paid)}</dd>
+          </div>
+          <div>
+            <dt>{t('referral.waiting')}</dt>
+            <dd data-waiting="">{money(Math.max(0, referral.waiting - paid))}</dd>
+          </div>
+        </dl>
+        <Claim
+          actor={actor}
+          waiting={referral.waiting}
+          isPending={input.pending !== null}
+          symbol={symbol}
+          onSupport={onSupport}
+        />
+      </section>
+      <Friends friends={friends} symbol={symbol} />
+    </div>
+  );
+}
+
+function Claim({
+  actor,
+  waiting,
+  isPending,
+  symbol,
+  onSupport,
+}: {
+  actor: BountyActor;
+  waiting: number;
+  isPending: boolean;
+  symbol: string;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  if (waiting === 0 && !isPending) return <p className={css.note}>{t('referral.nothing')}</p>;
+  return (
+    <BountyView
+      actor={actor}
+      about={t('referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
+      symbol={symbol}
+      onSupport={onSupport}
+    />
+  );
+}
+
+function Placeholder() {
+  const t = useTranslate();
+  return (
+    <div className={css.page} aria-busy="true">
+      <p className="visuallyHidden" role="status">
+        {t('referral.loading')}
+      </p>
+      <Skeleton className={css.invitationPlace} />
+      <Skeleton className={css.howPlace} />
+      <Skeleton className={css.listPlace} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
+import {
+  type RewardItem,
+  type RewardOrder,
+  type RewardReason,
+  type RewardReceipt,
+  rewardMachine,
+  rewardSubmission,
+} from '../../../../machines/member/reward.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { Reward } from '../../../gateway/schemas/bonus.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { pageVisibility } from '../shared/page-visibility.ts';
+
+/** A reward with its deadline by the device's own clock, whatever that shows; null where none is to come. */
+export type OpenReward = Reward & { deadline: number | null };
+
+const reasons: Partial<Record<string, RewardReason>> = {
+  [errorCode.rewardTaken]: 'taken',
+  [errorCode.rewardExpired]: 'lapsed',
+  [errorCode.rewardLocked]: 'locked',
+};
+
+const isOrder = (found: unknown): found is RewardOrder => {
+  const { id, name } = (found ?? {}) as Partial<RewardOrder>;
+  return typeof id === 'string' && typeof name === 'string';
+};
+
+/** The claim whose result is not known. */
+export const unconfirmedReward = submissionStore('reward', isOrder);
+
+/** The reward centre against a gateway (spec 2 §2); `refreshBalance` is called when something may have been paid. */
+export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
+  rewardMachine.provide({
+    actors: {
+      load: fromPromise<ClaimPageReply<readonly RewardItem[], RewardOrder>, { account: string }>(
+        async ({ input, signal }) => {
+          const answer = await gateway.call('rewardCenter', undefined, { signal });
+          if (!answer.ok) return refusalOf(answer.fault);
+          const now = Date.now();
+          const content: OpenReward[] = answer.value.map((reward) => ({
+            ...reward,
+            deadline: reward.remainingMs === null ? null : now + reward.remainingMs,
+          }));
+          const nextAt = Math.min(...content.flatMap(({ deadline }) => deadline ?? []));
+          return { ok: true, value: { content, nextAt, pending: unconfirmedReward.read(input.account) } };
+        },
+      ),
+      visibility: pageVisibility,
+      submission: rewardSubmission.provide(
+        submissionOf<RewardOrder, RewardReceipt, RewardReason, 'claimReward'>({
+          gateway,
+          store: unconfirmedReward,
+          kind: 'claimReward',
+          receiptOf: (receipt) => receipt,
+          send: async ({ requestId, order: { id } }, signal) => {
+            const answer = await gateway.call('claimReward', { requestId, id }, { signal });
+            return answer.ok ? answer : refusalOf(answer.fault, reasons);
+          },
+        }),
+      ),
+    },
+    actions: { refreshBalance },
+  });

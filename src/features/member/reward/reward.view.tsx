@@ -1,0 +1,228 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import {
+  lapsedIn,
+  type RewardReason,
+  type rewardMachine,
+  type rewardSubmission,
+} from '../../../../machines/member/reward.machine.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Lines } from '../shared/funds-parts.tsx';
+import type { OpenReward } from './reward.actors.ts';
+import css from './reward.module.css';
+import { Envelope, Gift, type Press } from './reward-card.tsx';
+
+export type RewardActor = ActorRefFrom<typeof rewardMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+  taken: 'reward.taken',
+  lapsed: 'reward.tooLate',
+  locked: 'reward.locked',
+} satisfies Record<RewardReason, MessageId>;
+
+/** What can be had comes first. */
+const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
+const envelopePlaces = 3;
+const giftPlaces = 4;
+
+/** Red envelopes and rewards, each claimed once (spec 2 §2). */
+export function RewardView({
+  actor,
+  symbol,
+  onSupport,
+}: {
+  actor: RewardActor;
+  symbol: string;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  const state = useSelector(actor, ({ value }) => value as string);
+  const { content, previous, claim, refusal, receipt } = useSelector(actor, (snapshot) => snapshot.context);
+  const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const items = content as readonly OpenReward[] | null;
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const isReady = state === 'claimable' || state === 'waiting';
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
+      region.current?.focus({ preventScroll: true });
+    // Its buttons go with the notice.
+    if (isUnconfirmed) hasActed.current = true;
+  }, [state, isUnconfirmed]);
+
+  const act = (send: () => void) => () => {
+    hasActed.current = true;
+    send();
+  };
+  const reload = act(() => actor.send({ type: 'content.reload' }));
+  const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) =>
+    t(refusalText[reason], { code, name: claim?.order.name ?? '' });
+
+  if (!items)
+    return (
+      <div ref={region} className={css.page} tabIndex={-1}>
+        {state === 'loadFailed' && refusal ? (
+          <Failure text={refusalIn(refusal)} onRetry={reload} />
+        ) : (
+          <Places label={t('reward.loading')} />
+        )}
+      </div>
+    );
+
+  const lapsed = lapsedIn(previous ?? [], items);
+  const isListed = items.some(({ id }) => id === claim?.order.id);
+  const pressOf = (reward: OpenReward): Press | null => {
+    const isOwn = reward.id === claim?.order.id;
+    if (isOwn && receipt)
+      return { label: t('reward.done'), isBusy: false, isBarred: false, onPress: reload, tone: 'secondary' };
+    if (reward.status !== 'claimable' || (isOwn && isUnconfirmed)) return null;
+    const isBusy = isOwn && state === 'submitting';
+    return {
+      label: reward.kind === 'envelope' ? t('reward.open') : t('reward.claim', { amount: money(reward.amount ?? 0) }),
+      isBusy,
+      isBarred: state !== 'claimable' && !isBusy,
+      onPress: act(() =>
+        actor.send({
+          type: 'claim.submit',
+          order: { id: reward.id, name: reward.name },
+          requestId: newId(),
+        }),
+      ),
+      tone: 'primary',
+    };
+  };
+  const faceOf = (reward: OpenReward) => ({
+    reward,
+    money,
+    granted: reward.id === claim?.order.id && receipt ? receipt.amount : null,
+    press: pressOf(reward),
+  });
+  const sorted = items.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status));
+  const envelopes = sorted.filter(({ kind }) => kind === 'envelope');
+  const gifts = sorted.filter(({ kind }) => kind !== 'envelope');
+
+  return (
+    <div
+      ref={region}
+      className={css.page}
+      tabIndex={-1}
+      data-rewards={state}
+      aria-busy={state === 'loading' || (state === 'submitting' && !isUnconfirmed)}
+    >
+      {state === 'loadFailed' && refusal && <Failure text={refusalIn(refusal)} onRetry={reload} />}
+      {isUnconfirmed && submission && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('reward.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} />}
+          rejectionText={refusalIn}
+          onSupport={onSupport}
+        />
+      )}
+      {isReady && refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+      {isReady && lapsed && !refusal && <Alert tone="warning">{t('reward.lapsed', { name: lapsed })}</Alert>}
+      {receipt && (
+        <Alert
+          tone="positive"
+          action={
+            isListed ? undefined : (
+              <Button size="small" variant="secondary" onClick={reload}>
+                {t('reward.done')}
+              </Button>
+            )
+          }
+        >
+          {t('reward.granted', { amount: money(receipt.amount) })}{' '}
+          {t('claimed.reference', { reference: receipt.reference })}
+        </Alert>
+      )}
+      {items.length === 0 && <p className={css.empty}>{t('reward.empty')}</p>}
+      {envelopes.length > 0 && (
+        <section className={css.section} aria-label={t('reward.envelopes')}>
+          <h4 className={css.title}>{t('reward.envelopes')}</h4>
+          <p className={css.muted}>{envelopes[0]?.note}</p>
+          <ul className={css.envelopes}>
+            {envelopes.map((reward) => (
+              <li key={reward.id}>
+                <Envelope {...faceOf(reward)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {gifts.length > 0 && (
+        <section className={css.section} aria-label={t('reward.gifts')}>
+          <h4 className={css.title}>{t('reward.gifts')}</h4>
+          <ul className={css.gifts}>
+            {gifts.map((reward) => (
+              <li key={reward.id}>
+                <Gift {...faceOf(reward)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The claim that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
+  const t = useTranslate();
+  const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
+  return <Lines lines={[{ label: t('reward.item'), value: name }]} />;
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+const Places = ({ label }: { label: string }) => (
+  <div className={css.page} role="status">
+    <span className="visuallyHidden">{label}</span>
+    <div className={css.envelopes}>
+      {Array.from({ length: envelopePlaces }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        <Skeleton key={place} className={css.envelopePlace} />
+      ))}
+    </div>
+    {Array.from({ length: giftPlaces }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+      <Skeleton key={place} className={css.giftPlace} />
+    ))}
+  </div>
+);

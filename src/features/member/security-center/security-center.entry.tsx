@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { missingIn } from '../../../../machines/account/profile-rule.ts';
+import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
+import { securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideProfile } from '../../account/profile/profile.actors.ts';
+import { ProfileView } from '../../account/profile/profile.view.tsx';
+import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
+import { provideBinding } from '../binding/binding.actors.ts';
+import { BindingView } from '../binding/binding.view.tsx';
+import { provideDevices } from '../devices/devices.actors.ts';
+import { DevicesView, Row } from '../devices/devices.view.tsx';
+import {
+  GuardsView,
+  type SecurityCenterActor,
+  SecurityCenterView,
+} from './security-center.view.tsx';
+import { provideWithdrawalPassword } from '../withdrawal-password/withdrawal-password.actors.ts';
+import { WithdrawalPasswordView } from '../withdrawal-password/withdrawal-password.view.tsx';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { formatMoment } from '../../../format/date.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Part } from '../../../shell/part.tsx';
+import type { Services } from '../../../shell/services.ts';
+import { takeAskedForm } from '../shared/asked-form.ts';
+import css from './security-center-page.module.css';
+
+const pageLength = 8;
+
+/** The security centre of a member. */
+export const open = ({ gateway, part }: Services): FlowModule => {
+  const smsCode = provideSmsCode(gateway, { purpose: 'security', part });
+  const logic = securityCenterMachine.provide({
+    actors: {
+      profile: provideProfile(gateway),
+      withdrawalPassword: provideWithdrawalPassword(gateway, { smsCode }),
+      binding: provideBinding(gateway, { smsCode }),
+      devices: provideDevices(gateway),
+    },
+  });
+  const View: FlowView = ({ flow }) => <SecurityCenter actor={flow as SecurityCenterActor} gateway={gateway} />;
+  return { logic, view: View };
+};
+
+export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
+  const { profile, withdrawalPassword, binding, devices } = useSelector(actor, (state) => state.children);
+  const back = useRef<string | null>(null);
+  const readGuards = async (signal: AbortSignal) => {
+    const answer = await gateway.call('security', undefined, { signal });
+    const asked = answer.ok && !signal.aborted && takeAskedForm();
+    if (asked) {
+      back.current = asked.back;
+      actor.send({ type: 'password.open', guards: answer.value });
+    }
+    return listed(answer);
+  };
+  return (
+    <SecurityCenterView
+      actor={actor}
+      slots={{
+        profile: () =>
+          profile && (
+            <ProfileView
+              actor={profile}
+              more={(known) => (
+                <Reading read={readGuards}>
+                  {({ items, error }) => (
+                    <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
+                  )}
+                </Reading>
+              )}
+            />
+          ),
+        password: (leave) =>
+          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />,
+        binding: (leave) => binding && <Binding actor={binding} onLeave={leave} />,
+        access: () =>
+          devices && (
+            <>
+              <DevicesView actor={devices} />
+              <PastSignIns gateway={gateway} />
+            </>
+          ),
+      }}
+    />
+  );
+}
+
+const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Parameters<typeof BindingView>[0]['code'] =>
+  function Code(recipient, field) {
+    return (
+      actor && (
+        <SmsCodeView actor={actor} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+          {field}
+        </SmsCodeView>
+      )
+    );
+  };
+
+export function Password({ actor, onLeave, back = null }: Omit<Parameters<typeof WithdrawalPasswordView>[0], 'code'>) {
+  const smsCode = useSelector(actor, (state) => state.children.smsCode);
+  return <WithdrawalPasswordView actor={actor} code={withCode(smsCode)} onLeave={onLeave} back={back} />;
+}
+
+export function Binding({ actor, onLeave }: Omit<Parameters<typeof BindingView>[0], 'code'>) {
+  const smsCode = useSelector(actor, (state) => state.children.smsCode);
+  return <BindingView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
+}
+
+/** Every sign-in there was, the last ones first. */
+function PastSignIns({ gateway }: { gateway: Gateway }) {
+  const t = useTranslate();
+  const [page, setPage] = useState(1);
+  const [count, setCount] = useState(1);
+  const read = async (signal: AbortSignal) => {
+    const answer = await gateway.call('pastSignIns', { page }, { signal });
+    if (answer.ok) setCount(Math.ceil(answer.value.total / pageLength));
+    return listed(answer);
+  };
+  return (
+    <section className={css.past} aria-label={t('signIns.title')}>
+      <h4 className={css.title}>{t('signIns.title')}</h4>
+      <Reading key={page} read={read}>
+        {({ items, error }) => {
+          if (error) return error;
+          if (!items?.[0]) {
+            return (
+              <div role="status" className={css.list}>
+                <span className="visuallyHidden">{t('dialog.loading')}</span>
+                <Skeleton className={css.waiting} />
+              </div>
+            );
+          }
+          return (
+            <ul className={css.list}>
+              {items[0].items.map((one) => (
+                <Row key={one.id} device={one} note={formatMoment(Date.parse(one.at), i18n.locale)} />
+              ))}
+            </ul>
+          );
+        }}
+      </Reading>
+      <Pagination
+        label={t('signIns.pages')}
+        labels={{
+          previous: t('action.previous'),
+          next: t('action.next'),
+          page: (number) => t('signIns.page', { number }),
+        }}
+        page={page}
+        count={count}
+        onChoose={setPage}
+      />
+    </section>
+  );
+}

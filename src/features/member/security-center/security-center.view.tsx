@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Guards, securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import shared from '../shared/section.module.css';
+import css from './security-center.module.css';
+
+export type SecurityCenterActor = ActorRefFrom<typeof securityCenterMachine>;
+
+/** The security centre (spec 2 §2): its sections stand in the place of the profile, each with a way back. */
+export function SecurityCenterView({
+  actor,
+  slots,
+}: {
+  actor: SecurityCenterActor;
+  slots: {
+    profile: () => ReactNode;
+    password: (leave: () => void) => ReactNode;
+    binding: (leave: () => void) => ReactNode;
+    access: () => ReactNode;
+  };
+}) {
+  const t = useTranslate();
+  const isPassword = useSelector(actor, (state) => state.matches({ section: 'password' }));
+  const isBinding = useSelector(actor, (state) => state.matches({ section: 'binding' }));
+  const isAccess = useSelector(actor, (state) => state.matches({ section: 'access' }));
+  const kind = useSelector(actor, (state) => state.context.kind);
+  const leave = () => actor.send({ type: 'section.leave' });
+  if (isPassword) {
+    return (
+      <Section title={t('withdrawalPassword.title')} onLeave={leave}>
+        {slots.password(leave)}
+      </Section>
+    );
+  }
+  if (isBinding) {
+    return (
+      <Section title={t(kind === 'mobile' ? 'binding.mobile' : 'binding.email')} onLeave={leave}>
+        {slots.binding(leave)}
+      </Section>
+    );
+  }
+  if (isAccess) {
+    return (
+      <Section title={t('devices.title')} onLeave={leave}>
+        {slots.access()}
+      </Section>
+    );
+  }
+  return slots.profile();
+}
+
+function Section({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className={shared.section}>
+      <Button variant="quiet" size="small" icon="chevron-left" className={shared.back} onClick={onLeave}>
+        {t('security.back')}
+      </Button>
+      <h4 ref={heading} className={shared.title} tabIndex={-1}>
+        {title}
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+/** How well the account is guarded, what is missing, and the ways to mend it; `guards` undefined while they come. */
+export function GuardsView({
+  actor,
+  guards,
+  missing,
+  error,
+}: {
+  actor: SecurityCenterActor;
+  guards: (Guards & { otherSessions: number }) | undefined;
+  /** How many fields of the profile are empty. */
+  missing: number;
+  error: ReactNode;
+}) {
+  const t = useTranslate();
+  if (error) return <section aria-label={t('guards.title')}>{error}</section>;
+  if (!guards) {
+    return (
+      <div role="status" className={css.guards}>
+        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <Skeleton className={css.waitingStrength} />
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  const { hasWithdrawalPassword, mobileNum, email, otherSessions } = guards;
+  const parts = [
+    { text: 'guards.mobile', isThere: mobileNum !== '' },
+    { text: 'guards.email', isThere: email !== '' },
+    { text: 'guards.password', isThere: hasWithdrawalPassword },
+    { text: 'guards.profile', isThere: missing === 0 },
+  ] as const;
+  const lacking = parts.filter(({ isThere }) => !isThere).map(({ text }) => t(text));
+  const count = parts.length - lacking.length;
+  const contact = (value: string) => (value === '' ? t('guards.unbound') : t('guards.bound', { contact: value }));
+  return (
+    <section className={css.guards} aria-label={t('guards.title')}>
+      <div className={css.strength} data-whole={lacking.length === 0 || undefined}>
+        <div className={css.marks} aria-hidden="true">
+          {parts.map(({ text, isThere }) => (
+            <span key={text} className={cx(css.mark, isThere && css.there)}>
+              {isThere && <Icon name="check" size={16} />}
+            </span>
+          ))}
+        </div>
+        <p>
+          <strong>{t('guards.count', { count, total: parts.length })}</strong>{' '}
+          {lacking.length === 0
+            ? t('guards.whole')
+            : t('guards.lacking', { list: new Intl.ListFormat(document.documentElement.lang).format(lacking) })}
+        </p>
+      </div>
+      <ul className={css.ways}>
+        <Way
+          icon="wallet"
+          title={t('withdrawalPassword.title')}
+          text={t(hasWithdrawalPassword ? 'guards.passwordSet' : 'guards.passwordUnset')}
+          isLacking={!hasWithdrawalPassword}
+          onClick={() => actor.send({ type: 'password.open', guards })}
+        />
+        <Way
+          icon="phone"
+          title={t('binding.mobile')}
+          text={contact(mobileNum)}
+          isLacking={mobileNum === ''}
+          onClick={() => actor.send({ type: 'binding.open', kind: 'mobile', guards })}
+        />
+        <Way
+          icon="mail"
+          title={t('binding.email')}
+          text={contact(email)}
+          isLacking={email === ''}
+          onClick={() => actor.send({ type: 'binding.open', kind: 'email', guards })}
+        />
+        <Way
+          icon="history"
+          title={t('devices.title')}
+          text={otherSessions === 0 ? t('guards.alone') : t('guards.others', { count: otherSessions })}
+          isLacking={false}
+          onClick={() => actor.send({ type: 'access.open' })}
+        />
+      </ul>
+    </section>
+  );
+}
+
+const Way = ({
+  icon,
+  title,
+  text,
+  isLacking,
+  onClick,
+}: {
+  icon: GlyphName;
+  title: string;
+  text: string;
+  isLacking: boolean;
+  onClick: () => void;
+}) => (
+  <li>
+    <button type="button" data-lacking={isLacking || undefined} onClick={onClick}>
+      <Glyph name={icon} />
+      <span className={css.wayText}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </button>
+  </li>
+);

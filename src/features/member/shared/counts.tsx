@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { loadArea, useTranslate } from '../../../i18n.ts';
+import css from './counts.module.css';
+
+type Counts = Partial<Record<MemberPageKey, number>>;
+
+let counts: Counts = {};
+let reading: AbortController | null = null;
+const hearers = new Set<() => void>();
+
+function set(changed: Counts): void {
+  counts = changed;
+  for (const hear of hearers) hear();
+}
+
+/** Reads how many missions wait and how much mail is unread; a count that does not come stays as it was. */
+export async function renewCounts(gateway: Gateway): Promise<void> {
+  reading?.abort();
+  const own = new AbortController();
+  reading = own;
+  const [missions, unread, areWordsThere] = await Promise.all([
+    gateway.call('missionSummary', undefined, { signal: own.signal }),
+    gateway.call('unreadMessages', undefined, { signal: own.signal }),
+    loadArea('social').then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  if (reading !== own) return;
+  reading = null;
+  if (!areWordsThere) return;
+  set({
+    ...counts,
+    ...(missions.ok && { missionLeaderboard: missions.value.count }),
+    ...(unread.ok && { messageV2: unread.value.count }),
+  });
+}
+
+/** The same for somebody who has just opened the centre: nothing of whoever had it open before is shown. */
+export function startCounts(gateway: Gateway): void {
+  set({});
+  void renewCounts(gateway);
+}
+
+const subscribe = (hear: () => void) => {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+};
+
+const labels = { missionLeaderboard: 'badge.missions', messageV2: 'badge.mail' } as const;
+const most = 99;
+
+const isCounted = (page: MemberPageKey): page is keyof typeof labels => page in labels;
+
+/** How much waits at a page of the centre, beside its entry in the menu; nothing where nothing does. */
+export const badgeOf = (page: MemberPageKey) => (isCounted(page) ? <CountBadge page={page} /> : null);
+
+function CountBadge({ page }: { page: keyof typeof labels }) {
+  const t = useTranslate();
+  const count = useSyncExternalStore(subscribe, () => counts[page] ?? 0);
+  if (count === 0) return null;
+  return (
+    <span className={css.badge} data-count={count}>
+      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span className="visuallyHidden">{t(labels[page], { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Wait } from '../../../../machines/shared/outcome.ts';
+import type { Fault } from '../../../gateway/fault.ts';
+
+/** What a refusal of a password says: how many tries are left, and how long none is taken. */
+export function refusalTold(fault: Fault): { attemptsLeft?: number; retryAfterSeconds?: number } & Wait {
+  const told = ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
+  const { attemptsLeft, waitSeconds } = told;
+  return {
+    ...(attemptsLeft !== undefined && { attemptsLeft }),
+    ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds, retryAt: Date.now() + waitSeconds * 1000 }),
+  };
+}

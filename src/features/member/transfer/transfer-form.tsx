@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
+import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
+import css from './transfer.module.css';
+
+const directions = ['toVendor', 'toMain'] as const;
+
+/** So much between the main wallet and a vendor's. */
+export function TransferForm({
+  actor,
+  wallets,
+  money,
+  symbol,
+  vassalage: chosen,
+  onChoose,
+  newRequestId,
+}: {
+  actor: TransferActor;
+  wallets: Wallets;
+  money: ShowMoney;
+  symbol: string;
+  vassalage: string | null;
+  onChoose: (vassalage: string) => void;
+  newRequestId: () => string;
+}) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { error, pending } = useSelector(actor, (state) => state.context);
+  const isReady = useSelector(actor, (state) => state.matches('ready'));
+  const kept = pending?.order.kind === 'move' ? pending.order : null;
+  const [direction, setDirection] = useState<Direction>(kept?.direction ?? 'toVendor');
+  const [typed, setTyped] = useState(kept ? typedAmount(kept.amount) : '');
+  const vassalage = chosen ?? kept?.vassalage ?? wallets.vendors[0]?.vassalage ?? '';
+  const available = availableIn(wallets, { vassalage, direction });
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isReady) actor.send({ type: 'form.submit', vassalage, direction, amount: typed, requestId: newRequestId() });
+  };
+  const change = () => actor.send({ type: 'field.change' });
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
+      <h4 id={titleId}>{t('transfer.title')}</h4>
+      <fieldset className={css.directions} aria-label={t('transfer.direction')}>
+        {directions.map((one) => (
+          <label key={one} className={css.direction}>
+            <input
+              type="radio"
+              name="direction"
+              value={one}
+              checked={one === direction}
+              disabled={!isReady}
+              onChange={() => {
+                setDirection(one);
+                change();
+              }}
+            />
+            {t(`transfer.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        name="vassalage"
+        label={t('transfer.vendor')}
+        value={vassalage}
+        disabled={!isReady}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.value);
+          change();
+        }}
+      >
+        {wallets.vendors.map(({ vassalage: key, name, amount, isDown }) => (
+          <option key={key} value={key} disabled={isDown}>
+            {t('transfer.vendorOption', { name, amount: isDown ? t('transfer.down') : money(amount) })}
+          </option>
+        ))}
+      </Select>
+      <AmountField
+        name="amount"
+        format={moneyFormat}
+        show={money}
+        label={t('funds.amount')}
+        symbol={symbol}
+        value={typed}
+        required
+        readOnly={!isReady}
+        hint={t('transfer.available', { amount: money(available) })}
+        error={error && amountErrorText(t, error, { min: 1, max: available, available }, money)}
+        quickLabel={t('funds.quick')}
+        quick={available > 0 ? [{ label: t('funds.all'), typed: typedAmount(available) }] : []}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          change();
+        }}
+      />
+      <Button type="submit" size="large" wide>
+        {t('transfer.review')}
+      </Button>
+    </form>
+  );
+}

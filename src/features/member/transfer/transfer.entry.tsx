@@ -1,0 +1,24 @@
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideTransfer } from './transfer.actors.ts';
+import { TransferView } from './transfer.view.tsx';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { config } from '../../../branding/config.ts';
+import { openSupport } from '../../../shell/open-support.ts';
+import type { Services } from '../../../shell/services.ts';
+import { refreshBalance } from '../../../shell/money-moved.ts';
+
+/** The wallets of a member (spec 2 §2). */
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => (
+    <TransferView
+      actor={flow as TransferActor}
+      symbol={config.currencySymbol}
+      onSupport={() => openSupport(services)}
+    />
+  );
+  return {
+    logic: provideTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
+    view: View,
+  };
+};

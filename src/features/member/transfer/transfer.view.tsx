@@ -1,0 +1,332 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
+import {
+  availableIn,
+  type TransferOrder,
+  type TransferReason,
+  type TransferReceipt,
+  type transferSubmission,
+  type Wallets,
+} from '../../../../machines/member/transfer.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import css from './transfer.module.css';
+import { TransferForm } from './transfer-form.tsx';
+
+const refusalText = {
+  ...readingText,
+  expired: 'funds.expired',
+  funds: 'transfer.refusedFunds',
+  vendor: 'transfer.refusedVendor',
+} satisfies Record<TransferReason, MessageId>;
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+
+/** My wallet (spec 2 §2): what every wallet holds, transfers between them, and all of it brought back at once. */
+export function TransferView({
+  actor,
+  symbol,
+  onSupport,
+  newRequestId = newId,
+}: {
+  actor: TransferActor;
+  symbol: string;
+  onSupport: () => void;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { wallets, refusal, receipt, pending } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
+  const isLoading = state.hasTag('loading');
+  const isHome = !isUnconfirmed && !isReviewing;
+  const ref = usePlace(
+    isUnconfirmed ? 'unconfirmed' : isReviewing ? 'reviewing' : wallets ? 'wallets' : String(state.value),
+  );
+  const [vassalage, setVassalage] = useState<string | null>(null);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', () => {
+      ref.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  const gather = () => {
+    if (actor.getSnapshot().matches('ready')) actor.send({ type: 'funds.gather', requestId: newRequestId() });
+  };
+
+  return (
+    <div ref={ref} className={css.wallets} aria-busy={isLoading || undefined}>
+      {isLoading && !wallets && <Places />}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          onRetry={() => actor.send({ type: 'transfer.retry' })}
+        />
+      )}
+      {isReviewing && pending && wallets && (
+        <Review
+          isBusy={state.matches('submitting')}
+          confirm={pending.order.kind === 'gather' ? t('transfer.gather') : t('transfer.submit')}
+          lines={reviewOf(t, pending.order, wallets, money)}
+          onConfirm={() => actor.send({ type: 'order.send' })}
+          onEdit={() => actor.send({ type: 'order.edit' })}
+        />
+      )}
+      {isUnconfirmed && submission && wallets && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('transfer.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} wallets={wallets} money={money} />}
+          rejectionText={toldOf}
+          onSupport={onSupport}
+        />
+      )}
+      {wallets && isHome && (
+        <>
+          <Total wallets={wallets} money={money} onGather={gather} isWaiting={!state.matches('ready')} />
+          {receipt && <Receipt t={t} receipt={receipt} wallets={wallets} money={money} />}
+          {state.matches('ready') && refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
+          {wallets.vendors.length > 0 && (
+            <>
+              <Vendors wallets={wallets} money={money} current={vassalage} onChoose={setVassalage} />
+              {!wallets.isSingle && (
+                <TransferForm
+                  actor={actor}
+                  wallets={wallets}
+                  money={money}
+                  symbol={symbol}
+                  vassalage={vassalage}
+                  onChoose={setVassalage}
+                  newRequestId={newRequestId}
+                />
+              )}
+            </>
+          )}
+          <Latest title={t('transfer.latest')} empty={t('transfer.none')}>
+            {wallets.transfers.map(({ reference, at, from, to, amount }) => (
+              <LatestRow
+                key={reference}
+                what={t('transfer.path', {
+                  from: from ?? t('funds.mainWallet'),
+                  to: to ?? t('funds.mainWallet'),
+                })}
+                more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
+                amount={money(amount)}
+              />
+            ))}
+          </Latest>
+        </>
+      )}
+    </div>
+  );
+}
+
+function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
+  if (order.kind === 'gather') return [{ label: t('transfer.title'), value: t('transfer.gather') }];
+  const name = wallets.vendors.find((vendor) => vendor.vassalage === order.vassalage)?.name ?? order.vassalage;
+  return [
+    { label: t('transfer.title'), value: t(`transfer.order.${order.direction}`, { name }) },
+    { label: t('funds.amount'), value: money(order.amount), strong: true },
+  ];
+}
+
+/** With what every wallet holds afterwards. */
+function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
+  const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
+  const main = (amount: number) => ({
+    label: t('transfer.after', { name: t('funds.mainWallet') }),
+    value: money(wallets.main + amount),
+  });
+  if (order.kind === 'gather')
+    return [
+      ...linesOf(t, order, wallets, money),
+      { label: t('funds.amount'), value: money(reached), strong: true },
+      main(reached),
+    ];
+  const { vassalage, direction, amount } = order;
+  const vendor = wallets.vendors.find((one) => one.vassalage === vassalage);
+  const held = availableIn(wallets, { vassalage, direction: 'toMain' });
+  const change = direction === 'toVendor' ? amount : -amount;
+  return [
+    ...linesOf(t, order, wallets, money),
+    main(-change),
+    { label: t('transfer.after', { name: vendor?.name ?? vassalage }), value: money(held + change) },
+  ];
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  wallets,
+  money,
+}: {
+  submission: ActorRefFrom<typeof transferSubmission>;
+  wallets: Wallets;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        useSelector(submission, (state) => state.context.order),
+        wallets,
+        money,
+      )}
+    />
+  );
+}
+
+function Total({
+  wallets,
+  money,
+  isWaiting,
+  onGather,
+}: {
+  wallets: Wallets;
+  money: ShowMoney;
+  isWaiting: boolean;
+  onGather: () => void;
+}) {
+  const t = useTranslate();
+  const out = wallets.vendors.reduce((sum, { amount }) => sum + amount, 0);
+  const isWhole = wallets.isSingle && out === 0;
+  return (
+    <Ticket
+      horizontal="wide"
+      bodyClassName={css.totalBody}
+      stubClassName={css.totalStub}
+      body={
+        <>
+          <span className={css.caption}>{t('transfer.total')}</span>
+          <strong className={css.total}>{money(wallets.main + out)}</strong>
+          {isWhole ? (
+            <p>{t('transfer.single')}</p>
+          ) : (
+            <p className={css.main}>
+              <span>{t('funds.mainWallet')}</span>
+              <strong>{money(wallets.main)}</strong>
+            </p>
+          )}
+          {wallets.isSingle && out > 0 && <p>{t('transfer.singleLeft')}</p>}
+        </>
+      }
+      stub={
+        isWhole ? (
+          <>
+            <ButtonLink href={memberHref('depositv2')}>{t('transfer.deposit')}</ButtonLink>
+            <ButtonLink variant="secondary" href={memberHref('withdraw')}>
+              {t('transfer.withdraw')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button
+            data-first=""
+            aria-disabled={out === 0 || isWaiting || undefined}
+            onClick={() => out > 0 && !isWaiting && onGather()}
+          >
+            {t('transfer.gather')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Receipt({
+  t,
+  receipt: { order, amount, unreached },
+  money,
+}: {
+  t: Translate;
+  receipt: TransferReceipt;
+  wallets: Wallets;
+  money: ShowMoney;
+}) {
+  const said =
+    order.kind === 'move'
+      ? t('transfer.moved', { amount: money(amount) })
+      : amount > 0
+        ? t('transfer.gathered', { amount: money(amount) })
+        : t('transfer.nothing');
+  return (
+    <Alert tone={unreached.length > 0 ? 'info' : 'positive'}>
+      {said}
+      {unreached.length > 0 && <span> {t('transfer.unreached', { names: unreached.join(', ') })}</span>}
+    </Alert>
+  );
+}
+
+/** Those with money; the rest on request. */
+function Vendors({
+  wallets,
+  money,
+  current,
+  onChoose,
+}: {
+  wallets: Wallets;
+  money: ShowMoney;
+  current: string | null;
+  onChoose: (vassalage: string) => void;
+}) {
+  const t = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const filled = wallets.vendors.filter(({ amount, isDown }) => amount > 0 || isDown);
+  const shown = isWhole ? wallets.vendors : filled;
+  const hidden = wallets.vendors.length - shown.length;
+  return (
+    <section className={css.vendors} aria-label={t('transfer.vendors')}>
+      <h4>{t('transfer.vendors')}</h4>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ vassalage, name, image, amount, isDown }) => (
+            <li key={vassalage}>
+              <button
+                type="button"
+                className={css.vendor}
+                aria-pressed={vassalage === current}
+                data-empty={amount === 0 || undefined}
+                onClick={() => onChoose(vassalage)}
+              >
+                <img src={image} alt={name} loading="lazy" height="28" />
+                <strong>{money(amount)}</strong>
+                {isDown && <span className={css.down}>{t('transfer.down')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {t('transfer.showAll', { count: hidden })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const Places = () => (
+  <div className={css.wallets} aria-hidden="true">
+    <Skeleton className={css.totalPlace} />
+    <Skeleton className={css.formPlace} />
+  </div>
+);

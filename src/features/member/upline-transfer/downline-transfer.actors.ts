@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate';
+import {
+  type DeskAnswer,
+  uplineSubmission,
+  uplineTransferMachine,
+} from '../../../../machines/member/upline-transfer.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
+import { refusedBy } from './transfer-refusal.ts';
+import { isUplineOrder } from './upline-transfer.actors.ts';
+
+const flow = 'downlineTransfer';
+
+/** The transfer to a member right below whose result is not known: one for each member. */
+export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
+
+/** For whom an agent's transfer is still unconfirmed, the first of them; null for nobody. */
+export function pendingReceiver(account: string): number | null {
+  const found = listSubmissions(account).find((listed) => listed.flow.startsWith(`${flow}/`));
+  return found ? Number(found.flow.slice(flow.length + 1)) : null;
+}
+
+const provideSubmission = (gateway: Gateway, memberId: number) =>
+  uplineSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedDownline(memberId),
+      kind: 'transferToDownline',
+      receiptOf: (response: ResponseOf<'transferToDownline'>) => response,
+      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+        const request = { requestId, memberId, amount, remark, withdrawalPassword: secret };
+        const answer = await gateway.call('transferToDownline', request, { signal });
+        return answer.ok ? answer : refusedBy(answer.fault);
+      },
+    }),
+  );
+
+/** Transfers of an agent to somebody right below, behind the password check (spec 2 §6): the same chart as upwards. */
+export const provideDownlineTransfer = (
+  gateway: Gateway,
+  { memberId, onMoved }: { memberId: number; onMoved: () => void },
+) =>
+  uplineTransferMachine.provide({
+    actors: {
+      submission: provideSubmission(gateway, memberId),
+      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+        const pending = unconfirmedDownline(memberId).read(account);
+        const [answer, hasPassword] = await Promise.all([
+          gateway.call('downlineDesk', { memberId }, { signal }),
+          hasWithdrawalPassword(gateway, signal),
+        ]);
+        if (answer.ok) return { ok: true, value: { ...answer.value, hasPassword, pending } };
+        const { fault } = answer;
+        if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return refusalOf(fault);
+        const nobody = { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [] };
+        return { ok: true, value: { ...nobody, hasPassword, pending } };
+      }),
+    },
+    actions: { refreshBalance: onMoved },
+  });

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { SyntheticEvent } from 'react';
+import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
+import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.machine.ts';
+import { formatCount } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
+import type { TransferWords } from './transfer-words.ts';
+import { uplineRefusal } from './upline-refusal.ts';
+import css from './upline-transfer.module.css';
+
+const quick = [5_000, 10_000, 50_000];
+
+/** How much goes to the upline, and what is written beside it. */
+export function UplineForm({
+  actor,
+  desk,
+  symbol,
+  money,
+  words,
+  newRequestId,
+}: {
+  actor: UplineTransferActor;
+  desk: UplineDesk;
+  symbol: string;
+  money: ShowMoney;
+  words: TransferWords;
+  newRequestId: () => string;
+}) {
+  const t = useTranslate();
+  const { errors, refusal, pending } = useSelector(actor, (state) => state.context);
+  const limits = uplineLimits(desk);
+  const most = Math.min(limits.max, limits.available);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '');
+    actor.send({ type: 'form.submit', amount: text('amount'), remark: text('remark'), requestId: newRequestId() });
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+      <AmountField
+        name="amount"
+        format={moneyFormat}
+        show={money}
+        data-first=""
+        label={t('upline.amountLabel')}
+        symbol={symbol}
+        defaultValue={pending ? typedAmount(pending.order.amount) : ''}
+        required
+        hint={t('funds.range', { min: money(limits.min), max: money(limits.max) })}
+        error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
+        quickLabel={t('funds.quick')}
+        quick={quick
+          .filter((amount) => amount <= most)
+          .map((amount) => ({ label: formatCount(amount / minorUnits), typed: typedAmount(amount) }))}
+        onInput={() => actor.send({ type: 'field.change', field: 'amount' })}
+      />
+      <Field
+        name="remark"
+        label={t('upline.remark')}
+        autoComplete="off"
+        defaultValue={pending?.order.remark ?? ''}
+        hint={t('upline.remarkHint', { limit: remarkLimit })}
+        error={errors.remark && t('upline.remarkTooLong', { limit: remarkLimit })}
+        onInput={() => actor.send({ type: 'field.change', field: 'remark' })}
+      />
+      <Button type="submit" size="large" wide>
+        {t('upline.review')}
+      </Button>
+    </form>
+  );
+}

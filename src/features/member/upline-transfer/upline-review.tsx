@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import type { SyntheticEvent } from 'react';
+import type {
+  UplineDesk,
+  UplineOrder,
+  UplineTransferActor,
+} from '../../../../machines/member/upline-transfer.machine.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { type Line, Lines } from '../shared/funds-parts.tsx';
+import type { ShowMoney } from '../shared/funds-text.ts';
+import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
+import type { TransferWords } from './transfer-words.ts';
+import { uplineRefusal } from './upline-refusal.ts';
+import css from './upline-transfer.module.css';
+
+/** Who receives what. */
+export const linesOf = (
+  t: Translate,
+  { receiver }: UplineDesk,
+  { amount, remark }: UplineOrder,
+  money: ShowMoney,
+): Line[] => [
+  ...(receiver ? [{ label: t('upline.to'), value: `${receiver.nickname} · ${receiver.account}` }] : []),
+  ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
+  { label: t('funds.amount'), value: money(amount), strong: true },
+];
+
+/** What is about to be sent, behind the withdrawal password. */
+export function UplineReview({
+  actor,
+  money,
+  words,
+}: {
+  actor: UplineTransferActor;
+  money: ShowMoney;
+  words: TransferWords;
+}) {
+  const t = useTranslate();
+  const { desk, pending, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.matches('submitting'));
+  if (!desk || !pending) return null;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    actor.send({ type: 'order.confirm', password });
+  };
+  return (
+    <form className={css.slip} noValidate onSubmit={submit} aria-labelledby="upline-review">
+      <Ticket
+        bodyClassName={css.sent}
+        stubClassName={css.stub}
+        body={
+          <>
+            <header>
+              <h4 id="upline-review" data-first="" tabIndex={-1}>
+                {t('upline.reviewTitle')}
+              </h4>
+              <p className={css.caption}>{t('upline.reviewText')}</p>
+            </header>
+            <Lines
+              lines={[
+                ...linesOf(t, desk, pending.order, money),
+                { label: t('upline.after'), value: money(desk.available - pending.order.amount) },
+              ]}
+            />
+            {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}
+            {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+          </>
+        }
+        stub={
+          <>
+            <PasswordField
+              name="password"
+              label={t('upline.password')}
+              autoComplete="off"
+              required
+              readOnly={isBusy}
+              hint={<span>{t('upline.passwordHint')}</span>}
+              error={errors.password && t('fieldError.required')}
+              onInput={() => actor.send({ type: 'field.change', field: 'password' })}
+              labels={{
+                reveal: t('password.reveal'),
+                shown: t('password.shown'),
+                hidden: t('password.hidden'),
+                capsLock: t('password.capsLock'),
+              }}
+            />
+            <div className={css.actions}>
+              <Button
+                variant="quiet"
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && actor.send({ type: 'order.change' })}
+              >
+                {t('upline.change')}
+              </Button>
+              <Button type="submit" busy={isBusy}>
+                {t('upline.send', { amount: money(pending.order.amount) })}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </form>
+  );
+}

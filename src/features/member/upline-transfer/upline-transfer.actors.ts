@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate';
+import {
+  type DeskAnswer,
+  type UplineOrder,
+  uplineSubmission,
+  uplineTransferMachine,
+} from '../../../../machines/member/upline-transfer.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
+import { refusedBy } from './transfer-refusal.ts';
+
+/** Whether what was stored is a transfer, upwards or downwards. */
+export const isUplineOrder = (found: unknown): found is UplineOrder => {
+  const { amount, remark } = (found ?? {}) as Partial<UplineOrder>;
+  return Number.isSafeInteger(amount) && typeof remark === 'string';
+};
+
+/** The transfer to the upline whose result is not known. */
+export const unconfirmedUpline = submissionStore('uplineTransfer', isUplineOrder);
+
+const provideSubmission = (gateway: Gateway) =>
+  uplineSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedUpline,
+      kind: 'transferToUpline',
+      receiptOf: (response: ResponseOf<'transferToUpline'>) => response,
+      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+        const request = { requestId, amount, remark, withdrawalPassword: secret };
+        const answer = await gateway.call('transferToUpline', request, { signal });
+        return answer.ok ? answer : refusedBy(answer.fault);
+      },
+    }),
+  );
+
+/** Transfers to the upline against a gateway, behind its password check (spec 2 §6). */
+export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
+  uplineTransferMachine.provide({
+    actors: {
+      submission: provideSubmission(gateway),
+      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+        const [answer, hasPassword] = await Promise.all([
+          gateway.call('upline', undefined, { signal }),
+          hasWithdrawalPassword(gateway, signal),
+        ]);
+        if (!answer.ok) return refusalOf(answer.fault);
+        const { upline, ...desk } = answer.value;
+        return {
+          ok: true,
+          value: { ...desk, receiver: upline, hasPassword, pending: unconfirmedUpline.read(account) },
+        };
+      }),
+    },
+    actions: { refreshBalance },
+  });

@@ -1,0 +1,247 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type {
+  UplineDesk,
+  UplineReceipt,
+  UplineTransferActor,
+  uplineSubmission,
+} from '../../../../machines/member/upline-transfer.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Failure, Latest, LatestRow, Lines, usePlace } from '../shared/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
+import { type TransferWords, uplineWords } from './transfer-words.ts';
+import { UplineForm } from './upline-form.tsx';
+import { uplineRefusal } from './upline-refusal.ts';
+import { linesOf, UplineReview } from './upline-review.tsx';
+import css from './upline-transfer.module.css';
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+
+/** A transfer to one's upline (spec 2 §6): typed, reviewed behind the withdrawal password, sent. */
+export function UplineTransferView({
+  actor,
+  symbol,
+  words = uplineWords,
+  alone,
+  onSupport,
+  newRequestId = newId,
+}: {
+  actor: UplineTransferActor;
+  symbol: string;
+  words?: TransferWords;
+  /** What stands where there is nobody to send to. */
+  alone?: ReactNode;
+  onSupport: () => void;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, refusal, receipt } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isReviewed = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
+  const ref = usePlace(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
+      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
+      input?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  return (
+    <div ref={ref} className={css.page}>
+      {state.hasTag('loading') && (
+        <div className={css.page} aria-hidden="true">
+          <Skeleton className={css.toPlace} />
+          <Skeleton className={css.formPlace} />
+        </div>
+      )}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          onRetry={() => actor.send({ type: 'transfer.retry' })}
+        />
+      )}
+      {state.matches('alone') && (
+        <div className="contents">
+          {alone ?? (
+            <>
+              {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+              <Alone />
+            </>
+          )}
+        </div>
+      )}
+      {desk?.receiver && state.matches('editing') && (
+        <>
+          <p className={css.intro}>{t(words.intro)}</p>
+          <Ticket
+            horizontal="wide"
+            bodyClassName={css.to}
+            stubClassName={css.limits}
+            body={
+              <>
+                <span className={css.caption}>{t('upline.to')}</span>
+                <strong className={css.name}>{desk.receiver.nickname}</strong>
+                <span className={css.caption}>{t('upline.account', { account: desk.receiver.account })}</span>
+              </>
+            }
+            stub={
+              <dl>
+                <div>
+                  <dt>{t('upline.available')}</dt>
+                  <dd>{money(desk.available)}</dd>
+                </div>
+                <div>
+                  <dt>{t('upline.leftToday')}</dt>
+                  <dd>{money(desk.left)}</dd>
+                </div>
+              </dl>
+            }
+          />
+          {desk.hasPassword ? (
+            <UplineForm
+              actor={actor}
+              desk={desk}
+              symbol={symbol}
+              money={money}
+              words={words}
+              newRequestId={newRequestId}
+            />
+          ) : (
+            <MissingWithdrawalPassword back={words.page} />
+          )}
+          <Latest title={t('upline.latest')} empty={t(words.latestNone)}>
+            {desk.transfers.map(({ reference, at, amount, remark }) => (
+              <LatestRow
+                key={reference}
+                what={remark || t('upline.noRemark')}
+                more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
+                amount={money(amount)}
+              />
+            ))}
+          </Latest>
+        </>
+      )}
+      {isReviewed && <UplineReview actor={actor} money={money} words={words} />}
+      {isUnconfirmed && submission && desk && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('transfer.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} desk={desk} money={money} />}
+          secret={{ label: t('upline.password'), hint: t('upline.passwordHint') }}
+          rejectionText={({ attemptsLeft, ...rejection }) =>
+            uplineRefusal(t, { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) }, words)
+          }
+          onSupport={onSupport}
+        />
+      )}
+      {state.matches('sent') && receipt && (
+        <Sent
+          receipt={receipt}
+          name={desk?.receiver?.nickname ?? ''}
+          money={money}
+          onAgain={() => actor.send({ type: 'transfer.again' })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  desk,
+  money,
+}: {
+  submission: ActorRefFrom<typeof uplineSubmission>;
+  desk: UplineDesk;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        desk,
+        useSelector(submission, (state) => state.context.order),
+        money,
+      )}
+    />
+  );
+}
+
+function Alone() {
+  const t = useTranslate();
+  return (
+    <section className={css.alone} aria-labelledby="upline-alone">
+      <Glyph name="users" size={40} />
+      <h4 id="upline-alone">{t('upline.alone')}</h4>
+      <p>{t('upline.aloneText')}</p>
+      <ButtonLink variant="secondary" href={memberHref('referral')}>
+        {t('upline.aloneInvite')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Sent({
+  receipt,
+  name,
+  money,
+  onAgain,
+}: {
+  receipt: UplineReceipt;
+  name: string;
+  money: ShowMoney;
+  onAgain: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      className={css.slip}
+      bodyClassName={css.sent}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div role="status" className={css.said}>
+            <span className={css.stamp}>
+              <Stamp>{t('upline.sent')}</Stamp>
+            </span>
+            <p>{t('upline.sentText', { name })}</p>
+          </div>
+          <Lines
+            lines={[
+              { label: t('funds.reference'), value: receipt.reference },
+              { label: t('upline.to'), value: name },
+              ...(receipt.remark ? [{ label: t('upline.remarkLine'), value: receipt.remark }] : []),
+              { label: t('funds.amount'), value: money(receipt.amount), strong: true },
+              { label: t('upline.balance'), value: money(receipt.balance) },
+            ]}
+          />
+        </>
+      }
+      stub={
+        <Button data-first="" wide onClick={onAgain}>
+          {t('upline.again')}
+        </Button>
+      }
+    />
+  );
+}

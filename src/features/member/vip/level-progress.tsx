@@ -1,0 +1,63 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import css from './level-progress.module.css';
+
+/** One's own level, and how far it is to the next (spec 2 §2). */
+export function LevelProgress({
+  own,
+  next,
+  deposits,
+  bets,
+  symbol,
+  headings: [Name, Next] = ['h2', 'h3'],
+}: {
+  own: VipLevel;
+  next: VipLevel | undefined;
+  deposits: number;
+  bets: number;
+  symbol: string;
+  /** Of its name and of the next level: as deep as what stands around it. */
+  headings?: readonly ['h2' | 'h4', 'h3' | 'h5'];
+}) {
+  const t = useTranslate();
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const meter = (label: string, amount: number, needed: number) => (
+    <div className={css.meter}>
+      <span className={css.meterHead}>
+        <span>{label}</span>
+        <span className="money">{t('vip.of', { amount: money(amount), needed: money(needed) })}</span>
+      </span>
+      <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
+    </div>
+  );
+  return (
+    <Ticket
+      horizontal="wide"
+      bodyClassName={css.ownBody}
+      stubClassName={css.ownStub}
+      body={
+        <>
+          <p className={css.kicker}>{t('vip.own')}</p>
+          <Name className={css.ownName}>{own.name}</Name>
+          <p className={css.muted}>{t('vip.level', { level: own.level })}</p>
+          <Rosette className={css.rosette} />
+        </>
+      }
+      stub={
+        next ? (
+          <>
+            <Next className={css.next}>{t('vip.next', { name: next.name })}</Next>
+            {meter(t('vip.deposits'), deposits, next.deposits)}
+            {meter(t('vip.bets'), bets, next.bets)}
+          </>
+        ) : (
+          <p>{t('vip.top')}</p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { LevelProgress } from './level-progress.tsx';
+import css from './vip-page.module.css';
+
+const places = 6;
+
+/** The VIP levels as a ladder, with one's own place on it (spec 2 §2). */
+export function Page({ gateway, language, member, symbol, onSignIn }: PageProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('vip.title')}</h1>
+        <p>{t('vip.intro')}</p>
+      </header>
+      <Reading<Vip>
+        key={`${language} ${member?.id ?? ''}`}
+        read={async (signal) => listed(await gateway.call('vipLevels', undefined, { signal }))}
+      >
+        {(face) => <Ladder {...face} symbol={symbol} isVisitor={!member} onSignIn={onSignIn} />}
+      </Reading>
+    </div>
+  );
+}
+
+function Ladder({
+  items,
+  error,
+  symbol,
+  isVisitor,
+  onSignIn,
+}: Face<Vip> & { symbol: string; isVisitor: boolean; onSignIn: () => void }) {
+  const t = useTranslate();
+  if (error) return <div className={css.error}>{error}</div>;
+  const vip = items?.[0];
+  if (!vip) return <Places />;
+  if (vip.levels.length === 0) return <p className={css.empty}>{t('vip.empty')}</p>;
+  const own = vip.levels.find(({ level }) => level === vip.own?.level);
+  const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
+  return (
+    <>
+      <section className={css.own} aria-label={t('vip.own')}>
+        {vip.own && own ? (
+          <LevelProgress own={own} next={next} deposits={vip.own.deposits} bets={vip.own.bets} symbol={symbol} />
+        ) : (
+          isVisitor && (
+            <div className={css.visitor}>
+              <p>{t('vip.visitor')}</p>
+              <Button onClick={onSignIn}>{t('action.signIn')}</Button>
+            </div>
+          )
+        )}
+      </section>
+      <ol className={css.ladder} reversed aria-label={t('vip.ladder')}>
+        {vip.levels.toReversed().map((level) => (
+          <li key={level.level} value={level.level}>
+            <Rung level={level} symbol={symbol} isOwn={level === own} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn: boolean }) {
+  const t = useTranslate();
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const isFree = level.deposits === 0 && level.bets === 0;
+  return (
+    <div className={css.rung} data-own={isOwn || undefined} aria-current={isOwn ? 'true' : undefined}>
+      <div className={css.seal}>
+        <Rosette className={css.sealRosette} />
+        <span className={css.number}>
+          <span className="visuallyHidden">{t('vip.level', { level: level.level })}</span>
+          <span aria-hidden="true">{level.level}</span>
+        </span>
+      </div>
+      <div className={css.rungHead}>
+        <h2>{level.name}</h2>
+        {isOwn && (
+          <span className={css.mark}>
+            <Stamp>{t('vip.own')}</Stamp>
+          </span>
+        )}
+      </div>
+      <dl className={css.needs}>
+        <dt className="visuallyHidden">{t('vip.needs')}</dt>
+        {isFree ? (
+          <dd>{t('vip.free')}</dd>
+        ) : (
+          <>
+            <dd>
+              <span>{t('vip.deposits')}</span>
+              <strong className="money">{money(level.deposits)}</strong>
+            </dd>
+            <dd>
+              <span>{t('vip.bets')}</span>
+              <strong className="money">{money(level.bets)}</strong>
+            </dd>
+          </>
+        )}
+      </dl>
+      <ul className={css.benefits} aria-label={t('vip.benefits')}>
+        {level.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Places = () => (
+  <div className={css.ladder} aria-busy="true" aria-hidden="true">
+    {Array.from({ length: places }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+      <Skeleton key={place} className={css.place} />
+    ))}
+  </div>
+);

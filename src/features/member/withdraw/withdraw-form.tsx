@@ -1,0 +1,182 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import {
+  feeOf,
+  mostOf,
+  type WithdrawDraft,
+  type WithdrawErrors,
+  type WithdrawField,
+  type WithdrawTerms,
+} from '../../../../machines/member/withdraw-rule.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { Slip } from './slip.tsx';
+import css from './withdraw.module.css';
+
+const errorText = {
+  required: 'fieldError.required',
+  number: 'withdraw.number',
+  decimals: 'withdraw.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
+  tooLittle: 'withdraw.tooLittle',
+  tooMuch: 'withdraw.tooMuch',
+  short: 'withdraw.short',
+  day: 'withdraw.day',
+} satisfies Record<NonNullable<WithdrawErrors['amount']>, MessageId>;
+
+const quickAmounts = [10_000, 20_000, 50_000];
+
+const draftIn = (form: HTMLFormElement): WithdrawDraft => {
+  const data = new FormData(form);
+  return { amount: String(data.get('amount') ?? ''), payeeId: String(data.get('payeeId') ?? '') };
+};
+
+/** How much, and where to. `onField` hears of every change; `refused` names the field that takes the hand. */
+export function WithdrawForm({
+  terms,
+  draft,
+  errors,
+  symbol,
+  onChange,
+  onReview,
+  onAdd,
+  onRefused,
+}: {
+  terms: WithdrawTerms;
+  draft: WithdrawDraft;
+  errors: WithdrawErrors;
+  symbol: string;
+  onChange: (field: WithdrawField) => void;
+  onReview: (draft: WithdrawDraft) => void;
+  onAdd: (draft: WithdrawDraft) => void;
+  onRefused: (take: (field: WithdrawField) => void) => () => void;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState(draft.amount);
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
+  const most = mostOf(terms);
+  const amount = amountOf(typed);
+  const cost = feeOf(amount, fee);
+  const isFull = payees.length >= payeeLimit;
+
+  useEffect(
+    () =>
+      onRefused((field) => {
+        const named = form.current?.querySelector<HTMLElement>(`[name=${field}]`) ?? add.current;
+        named?.focus();
+      }),
+    [onRefused],
+  );
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onReview(draftIn(event.currentTarget));
+  };
+  const percent = { percent: fee.basisPoints / 100, minimum: money(fee.minimum) };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <div className={css.balance}>
+        <span>{t('withdraw.available')}</span>
+        <Amount className={css.sum} value={money(available)} />
+      </div>
+      <fieldset className={css.payees} aria-describedby={errors.payeeId ? 'withdraw-payee-error' : undefined}>
+        <legend>{t('withdraw.to')}</legend>
+        {payees.map((payee) => (
+          <label key={payee.id} className={css.payee}>
+            <input
+              type="radio"
+              name="payeeId"
+              value={payee.id}
+              defaultChecked={payee.id === draft.payeeId}
+              onChange={() => onChange('payeeId')}
+            />
+            <span className={css.mark}>
+              <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />
+            </span>
+            <span className={css.payeeText}>
+              <strong>{payee.institution}</strong>
+              <span>
+                <span className={css.masked}>{payee.masked}</span> · {payee.holder}
+              </span>
+            </span>
+          </label>
+        ))}
+        {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
+        <p id="withdraw-payee-error" className={css.error} aria-live="polite">
+          {errors.payeeId && <Icon name="warning" size={16} />}
+          {errors.payeeId && <span>{t('withdraw.payeeRequired')}</span>}
+        </p>
+        {isFull ? (
+          <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
+        ) : (
+          <button
+            ref={add}
+            type="button"
+            className={css.add}
+            onClick={() => form.current && onAdd(draftIn(form.current))}
+          >
+            <Glyph name="plus" size={20} />
+            {t('withdraw.addPayee')}
+          </button>
+        )}
+      </fieldset>
+      <AmountField
+        name="amount"
+        format={moneyFormat}
+        show={money}
+        label={t('withdraw.amount')}
+        symbol={symbol}
+        required
+        defaultValue={draft.amount}
+        hint={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum), day: money(dayLeft) })}
+        error={
+          errors.amount &&
+          t(errorText[errors.amount], {
+            minimum: money(minimum),
+            maximum: money(maximum),
+            available: money(available),
+            day: money(dayLeft),
+          })
+        }
+        quickLabel={t('withdraw.quick')}
+        quick={[
+          ...quickAmounts
+            .filter((quick) => quick >= minimum && quick <= most)
+            .map((quick) => ({ label: `${symbol} ${typedAmount(quick)}`, typed: typedAmount(quick) })),
+          ...(most >= minimum ? [{ label: t('withdraw.all'), typed: typedAmount(most) }] : []),
+        ]}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange('amount');
+        }}
+      />
+      <Slip
+        isLive
+        lines={[
+          { label: t('withdraw.fee'), value: fee.freeLeft > 0 ? t('withdraw.free') : money(cost) },
+          { label: t('withdraw.payout'), value: money(Math.max(amount - cost, 0)), strong: true },
+        ]}
+      />
+      <p className={css.note}>
+        {fee.freeLeft > 0
+          ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
+          : t('withdraw.feeRule', percent)}
+      </p>
+      <Button type="submit" size="large" wide>
+        {t('withdraw.review')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,324 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
+import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
+import type {
+  WithdrawReason,
+  WithdrawRefusal,
+  withdrawSubmission,
+} from '../../../../machines/member/withdraw-order.ts';
+import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { withdrawalPasswordHref } from '../../../ui/member-href.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
+import { Slip } from './slip.tsx';
+import css from './withdraw.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'withdraw.expired',
+  password: 'withdraw.passwordWrong',
+  locked: 'withdraw.locked',
+  unset: 'missingPassword.text',
+  funds: 'withdraw.funds',
+  limit: 'withdraw.limit',
+  payee: 'withdraw.payeeGone',
+} satisfies Record<WithdrawReason, MessageId>;
+
+const failureText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'fault.expired',
+} satisfies Partial<Record<WithdrawReason, MessageId>>;
+
+type Failure = keyof typeof failureText;
+
+export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
+
+/**
+ * A withdrawal (spec 2 §2): how much and where to, a look at the whole with the withdrawal password, what is known of an
+ * order that is unconfirmed, its receipt. `payeeForm` draws the form of one more account.
+ */
+export function WithdrawView({
+  actor,
+  symbol,
+  payeeForm,
+  onSupport,
+}: {
+  actor: WithdrawActor;
+  symbol: string;
+  payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const { terms, draft, order, errors, refusal, receipt } = useSelector(actor, (state) => state.context);
+  const stage = useSelector(actor, (state) => state.value as string);
+  const payee = useSelector(actor, (state) => state.children.payee);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
+  const slip = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
+  const shown = useRef(slip);
+  useEffect(() => {
+    if (shown.current !== slip && shown.current !== 'reading') heading.current?.focus();
+    shown.current = slip;
+  }, [slip]);
+  const onRefused = useCallback(
+    (take: (field: WithdrawField) => void) => {
+      const { unsubscribe } = actor.on('form.refused', ({ field }) => take(field));
+      return unsubscribe;
+    },
+    [actor],
+  );
+
+  if (stage === 'failed' && refusal)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'terms.retry' })}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {t(failureText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
+      </Alert>
+    );
+  if (stage === 'unprotected')
+    return (
+      <section className={css.unprotected}>
+        <Glyph name="shield" size={40} />
+        <h4 ref={heading} tabIndex={-1}>
+          {t('withdraw.unprotected')}
+        </h4>
+        <p>{t('withdraw.unprotectedText')}</p>
+        <ButtonLink href={withdrawalPasswordHref('withdraw')}>{t('withdraw.protect')}</ButtonLink>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'terms.retry' })}>
+          {t('withdraw.protected')}
+        </Button>
+      </section>
+    );
+  if (stage === 'ordered' && receipt)
+    return (
+      <section className={css.slip}>
+        <h4 ref={heading} className={css.title} tabIndex={-1}>
+          {t('withdraw.made')}
+        </h4>
+        <span className={css.stamp}>
+          <Stamp>{t('withdrawalState.requested')}</Stamp>
+        </span>
+        <p role="status">{t('withdraw.madeText', { reference: receipt.reference })}</p>
+        <Slip
+          lines={[
+            { label: t('withdraw.reference'), value: receipt.reference },
+            { label: t('withdraw.to'), value: order?.to ?? '' },
+            { label: t('withdraw.taken'), value: money(receipt.amount) },
+            { label: t('withdraw.fee'), value: receipt.fee === 0 ? t('withdraw.free') : money(receipt.fee) },
+            { label: t('withdraw.payout'), value: money(receipt.payout), strong: true },
+          ]}
+        />
+        <Button wide variant="secondary" onClick={() => actor.send({ type: 'order.again' })}>
+          {t('withdraw.again')}
+        </Button>
+      </section>
+    );
+  const refusalWords = ({ reason, seconds, attemptsLeft, code }: WithdrawRefusal) =>
+    `${t(refusalText[reason], { seconds, code })}${
+      attemptsLeft === null ? '' : ` ${t('withdraw.attempts', { count: attemptsLeft })}`
+    }`;
+  if (slip === 'unconfirmed' && submission)
+    return (
+      <UnconfirmedNotice
+        actor={submission}
+        title={t('withdraw.pendingTitle')}
+        summary={<UnconfirmedSlip submission={submission} money={money} />}
+        secret={{ label: t('withdraw.password'), hint: t('withdraw.passwordHint') }}
+        rejectionText={refusalWords}
+        onSupport={onSupport}
+      />
+    );
+  if (slip === 'reviewing')
+    return (
+      <Review
+        isBusy={stage === 'submitting'}
+        error={errors.password !== undefined}
+        lines={[
+          { label: t('withdraw.to'), value: order?.to ?? '' },
+          { label: t('withdraw.taken'), value: money(order?.amount ?? 0) },
+          ...(terms && order
+            ? [
+                {
+                  label: t('withdraw.fee'),
+                  value: terms.fee.freeLeft > 0 ? t('withdraw.free') : money(feeOf(order.amount, terms.fee)),
+                },
+                {
+                  label: t('withdraw.payout'),
+                  value: money(order.amount - feeOf(order.amount, terms.fee)),
+                  strong: true,
+                },
+              ]
+            : []),
+        ]}
+        label={t('withdraw.send', { amount: money(order?.amount ?? 0) })}
+        actor={actor}
+        heading={heading}
+        onRefused={onRefused}
+      >
+        {refusal?.reason === 'unset' && <MissingWithdrawalPassword back="withdraw" />}
+        {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+      </Review>
+    );
+  if (!terms || stage === 'reading') return <Waiting />;
+  if (payee) return payeeForm(payee, terms.holder);
+  return (
+    <section className={css.slip}>
+      <h4 ref={heading} className={css.title} tabIndex={-1}>
+        {t('withdraw.title')}
+      </h4>
+      {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+      <WithdrawForm
+        key={`${terms.payees.length}`}
+        terms={terms}
+        draft={draft}
+        errors={errors}
+        symbol={symbol}
+        onChange={(field) => actor.send({ type: 'field.change', field })}
+        onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
+        onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
+        onRefused={onRefused}
+      />
+    </section>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedSlip({
+  submission,
+  money,
+}: {
+  submission: ActorRefFrom<typeof withdrawSubmission>;
+  money: (minor: number) => string;
+}) {
+  const t = useTranslate();
+  const { to, amount } = useSelector(submission, (state) => state.context.order);
+  return (
+    <Slip
+      lines={[
+        { label: t('withdraw.to'), value: to },
+        { label: t('withdraw.taken'), value: money(amount), strong: true },
+      ]}
+    />
+  );
+}
+
+/** The whole once more, and the withdrawal password, which nothing keeps. */
+function Review({
+  isBusy,
+  error,
+  lines,
+  label,
+  actor,
+  heading,
+  onRefused,
+  children,
+}: {
+  isBusy: boolean;
+  error: boolean;
+  lines: Parameters<typeof Slip>[0]['lines'];
+  label: string;
+  actor: WithdrawActor;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  onRefused: (take: (field: WithdrawField) => void) => () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(
+    () =>
+      onRefused(() => {
+        const input = form.current?.elements.namedItem('password');
+        if (!(input instanceof HTMLInputElement)) return;
+        if (actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
+        input.focus();
+      }),
+    [onRefused, actor],
+  );
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    actor.send({ type: 'order.send', password: String(new FormData(event.currentTarget).get('password') ?? '') });
+  };
+  const leave = () => {
+    if (!isBusy) actor.send({ type: 'order.edit' });
+  };
+  return (
+    <form ref={form} className={css.slip} noValidate onSubmit={submit}>
+      <h4 ref={heading} className={css.title} tabIndex={-1}>
+        {t('withdraw.reviewTitle')}
+      </h4>
+      <Slip lines={lines} />
+      <PasswordField
+        name="password"
+        label={t('withdraw.password')}
+        autoComplete="off"
+        required
+        readOnly={isBusy}
+        hint={<span>{t('withdraw.passwordHint')}</span>}
+        error={error && t('fieldError.required')}
+        onInput={() => actor.send({ type: 'field.change', field: 'password' })}
+        labels={{
+          reveal: t('password.reveal'),
+          shown: t('password.shown'),
+          hidden: t('password.hidden'),
+          capsLock: t('password.capsLock'),
+        }}
+      />
+      {children}
+      <div className={css.actions}>
+        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
+          {t('withdraw.edit')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Waiting() {
+  const t = useTranslate();
+  return (
+    <div className={css.waiting} role="status">
+      <span className="visuallyHidden">{t('withdraw.loading')}</span>
+      <Skeleton className={css.waitingBalance} />
+      <Skeleton className={css.waitingPayees} />
+      <Skeleton className={css.waitingAmount} />
+      <Skeleton className={css.waitingButton} />
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type {
+  SentTo,
+  WithdrawalPasswordError,
+  WithdrawalPasswordField,
+  WithdrawalPasswordReason,
+  WithdrawalPasswordValues,
+  withdrawalPasswordMachine,
+} from '../../../../machines/member/withdrawal-password.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { passwordLabels } from '../shared/password-labels.ts';
+import shared from '../shared/section.module.css';
+import css from './withdrawal-password.module.css';
+
+const refusalText = {
+  offline: 'security.unclear',
+  timeout: 'security.unclear',
+  unavailable: 'security.unclear',
+  malformed: 'security.malformed',
+  refused: 'fault.refused',
+  unexpected: 'security.unclear',
+  limited: 'fault.limited',
+  expired: 'fault.expired',
+  password: 'withdrawalPassword.tries',
+  locked: 'security.locked',
+  weak: 'withdrawalPassword.weak',
+  same: 'withdrawalPassword.same',
+  codeWrong: 'security.codeWrong',
+  codeExpired: 'security.codeExpired',
+} satisfies Record<WithdrawalPasswordReason, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  sixDigits: 'withdrawalPassword.sixDigits',
+  allEqual: 'withdrawalPassword.allEqual',
+  inOrder: 'withdrawalPassword.inOrder',
+  mismatch: 'fieldError.mismatch',
+  unchanged: 'withdrawalPassword.same',
+  same: 'withdrawalPassword.same',
+  weak: 'withdrawalPassword.weak',
+  password: 'withdrawalPassword.wrong',
+  codeWrong: 'security.codeWrong',
+  codeExpired: 'security.codeExpired',
+} satisfies Record<WithdrawalPasswordError, MessageId>;
+
+/** Refusals that their field says. */
+const atField: readonly WithdrawalPasswordReason[] = ['weak', 'same', 'codeWrong', 'codeExpired'];
+
+const fields = ['current', 'code', 'password', 'confirm'] as const;
+
+/** The withdrawal password: set, changed, or set anew by a code. `code` draws the button that sends one. */
+export function WithdrawalPasswordView({
+  actor,
+  code,
+  onLeave,
+  back = null,
+}: {
+  actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
+  code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
+  onLeave: () => void;
+  /** The address of what a first password was missing for. */
+  back?: string | null;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  const { hasWithdrawalPassword, mobileNum, email, sentTo, errors, refusal } = useSelector(
+    actor,
+    (state) => state.context,
+  );
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isSaved = useSelector(actor, (state) => state.matches('saved'));
+  const isByCurrent = useSelector(actor, (state) => state.hasTag('byCurrent'));
+  const isByCode = useSelector(actor, (state) => state.hasTag('byCode'));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+  useEffect(() => {
+    if (isSaved) done.current?.focus();
+  }, [isSaved]);
+  useEffect(() => {
+    if (isByCode) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isByCode]);
+
+  if (isSaved) {
+    return (
+      <div className={shared.slip}>
+        <div role="status" className={shared.slip}>
+          <span className={shared.stamp}>
+            <Stamp>{t('withdrawalPassword.savedStamp')}</Stamp>
+          </span>
+          <p>{t('withdrawalPassword.saved')}</p>
+        </div>
+        <div className={shared.actions}>
+          <Button ref={done} onClick={onLeave}>
+            {t('security.back')}
+          </Button>
+          {!hasWithdrawalPassword && (
+            <ButtonLink variant="secondary" href={back ?? memberHref('withdraw')}>
+              {t(back === null ? 'withdrawalPassword.toWithdraw' : 'missingPassword.back')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
+    actor.send({ type: 'form.submit', values: values as WithdrawalPasswordValues });
+  };
+  const bind = (field: WithdrawalPasswordField) => ({
+    name: field,
+    required: true,
+    readOnly: isBusy,
+    error: errors[field] && t(errorText[errors[field]]),
+    onInput: () => actor.send({ type: 'field.change', field }),
+  });
+  const digits = (field: WithdrawalPasswordField, label: MessageId, autoComplete: string) => (
+    <PasswordField
+      {...bind(field)}
+      label={t(label)}
+      labels={passwordLabels(t)}
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete={autoComplete}
+    />
+  );
+  const ways = ([['mobile', mobileNum] as const, ['email', email] as const] satisfies [SentTo, string][]).filter(
+    ([, contact]) => contact !== '',
+  );
+  const choose = (way: SentTo) => () => actor.send({ type: 'code.choose', sentTo: way });
+  const wayText = { mobile: 'withdrawalPassword.byMobile', email: 'withdrawalPassword.byEmail' } as const;
+  const recipient = (): Recipient => ({ target: sentTo === 'mobile' ? 'forgottenByMobile' : 'forgottenByEmail' });
+
+  return (
+    <form ref={form} className={shared.form} noValidate onSubmit={submit}>
+      <p className={shared.intro}>{t('withdrawalPassword.intro')}</p>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
+        <Alert tone="danger">
+          {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
+        </Alert>
+      )}
+      {isByCurrent && digits('current', 'withdrawalPassword.current', 'current-password')}
+      {isByCode && (
+        <fieldset className={css.ways}>
+          <legend className={css.legend}>{t('withdrawalPassword.codeTo')}</legend>
+          {ways.map(([way, contact]) => (
+            <label key={way} className={css.way}>
+              <input type="radio" name="sentTo" checked={way === sentTo} onChange={choose(way)} disabled={isBusy} />
+              <span>{t(wayText[way], { contact })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isByCode && code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} />)}
+      {digits('password', 'withdrawalPassword.new', 'new-password')}
+      {digits('confirm', 'withdrawalPassword.confirm', 'new-password')}
+      <div className={shared.actions}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {hasWithdrawalPassword ? t('withdrawalPassword.change') : t('withdrawalPassword.create')}
+        </Button>
+        {isByCurrent && ways[0] && (
+          <Button variant="quiet" disabled={isBusy} onClick={choose(ways[0][0])}>
+            {t('withdrawalPassword.forgotten')}
+          </Button>
+        )}
+        {isByCode && (
+          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'current.choose' })}>
+            {t('withdrawalPassword.remembered')}
+          </Button>
+        )}
+      </div>
+      {isByCurrent && ways.length === 0 && (
+        <p className={shared.intro}>
+          <a href="/help#contact">{t('withdrawalPassword.noWay')}</a>
+        </p>
+      )}
+    </form>
+  );
+}

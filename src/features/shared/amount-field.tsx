@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from 'react';
+import { type AmountFormat, type ParsedAmount, parseAmount, typedAmount } from '../../../machines/domain/amount.ts';
+import { useTranslate } from '../../i18n.ts';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { MoneyField, type QuickAmount, typeInto } from '../../ui/money-field.tsx';
+import css from './amount-field.module.css';
+
+type Show = (value: number) => string;
+
+/**
+ * A field of an amount, a rate or a number, which says how it reads what is typed, and asks where that has two readings.
+ * With a `symbol` it is one of money. Everything else goes to the input.
+ */
+export function AmountField({
+  format,
+  show,
+  symbol,
+  quick,
+  quickLabel,
+  onInput,
+  ...field
+}: FieldProps & {
+  format: AmountFormat;
+  /** A value in the smallest unit as people read it. */
+  show: Show;
+  symbol?: string;
+  quick?: readonly QuickAmount[];
+  quickLabel?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const readingId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = String(field.value ?? typed ?? field.defaultValue ?? '');
+  const isFixed = Boolean(field.readOnly || field.disabled);
+  const choose = (value: number) => {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    typeInto(input, typedAmount(value, format));
+    input.focus();
+  };
+  const shared = {
+    inputMode: format.decimals > 0 ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    ...field,
+    'aria-describedby': readingId,
+    onInput: (event: Parameters<NonNullable<FieldProps['onInput']>>[0]) => {
+      setTyped(event.currentTarget.value);
+      onInput?.(event);
+    },
+  };
+  return (
+    <div ref={box} className={css.amount}>
+      {symbol === undefined ? (
+        <Field {...shared} />
+      ) : (
+        <MoneyField {...shared} symbol={symbol} quick={quick ?? []} quickLabel={quickLabel ?? field.label} />
+      )}
+      <Reading
+        id={readingId}
+        text={text}
+        parsed={parseAmount(text, format)}
+        show={show}
+        isFixed={isFixed}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function Reading({
+  id,
+  text,
+  parsed,
+  show,
+  isFixed,
+  onChoose,
+}: {
+  id: string;
+  text: string;
+  parsed: ParsedAmount;
+  show: Show;
+  isFixed: boolean;
+  onChoose: (value: number) => void;
+}) {
+  const t = useTranslate();
+  const readings = parsed.kind === 'ambiguous' ? parsed.readings : null;
+  const [thousands, decimal] = readings ?? [0, 0];
+  return (
+    <>
+      <p id={id} className={css.reading} aria-live="polite">
+        {parsed.kind === 'amount' && <span>{t('amount.readAs', { value: show(parsed.minor) })}</span>}
+        {readings && (
+          <span>{t('amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>
+        )}
+      </p>
+      {readings && (
+        <fieldset className={css.readings} aria-labelledby={id}>
+          {readings.map((value) => (
+            <button key={value} type="button" className={css.choice} disabled={isFixed} onClick={() => onChoose(value)}>
+              {show(value)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

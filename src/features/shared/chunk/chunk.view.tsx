@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { chunkMachine } from '../../../../machines/shared/chunk.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import css from './chunk.module.css';
+
+const causes = ['offline', 'blocked', 'outdated'] as const;
+
+const causeText = {
+  offline: 'chunk.offline',
+  blocked: 'chunk.blocked',
+  outdated: 'chunk.outdatedText',
+} satisfies Record<(typeof causes)[number], MessageId>;
+
+/** A piece of the program on its way: its placeholder, what it brought, or why it did not come and the ways out (spec 1 §8, chunk load error). */
+export function ChunkView({
+  actor,
+  placeholder,
+  isPage = false,
+  children,
+}: {
+  actor: ActorRefFrom<typeof chunkMachine>;
+  placeholder: ReactNode;
+  /** Its failure stands as a page, with a page's room and heading. */
+  isPage?: boolean;
+  children: (module: unknown) => ReactNode;
+}) {
+  const t = useTranslate();
+  const module = useSelector(actor, (state) => state.context.module);
+  const cause = useSelector(actor, (state) => causes.find((one) => state.matches({ failed: one })));
+  if (module) return children(module);
+  if (!cause) return placeholder;
+  const isOutdated = cause === 'outdated';
+  const failure = (
+    <Alert
+      tone="danger"
+      title={t(isOutdated ? 'chunk.outdated' : 'chunk.failed')}
+      action={
+        <span className={css.ways}>
+          {!isOutdated && <Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
+          {cause !== 'offline' && (
+            <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'page.reload' })}>
+              {t('chunk.reload')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {t(causeText[cause])}
+    </Alert>
+  );
+  if (!isPage) return failure;
+  return (
+    <div className={css.page}>
+      <h1 className="visuallyHidden">{t(isOutdated ? 'chunk.outdated' : 'chunk.failed')}</h1>
+      {failure}
+    </div>
+  );
+}

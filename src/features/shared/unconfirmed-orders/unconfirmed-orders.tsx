@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts';
+import { isShown, onShownChange } from '../submission/shown.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { listSubmissions, onSubmissionsChange } from '../../../storage/submissions.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { panelHref } from '../../../ui/member-href.ts';
+import css from './unconfirmed-orders.module.css';
+
+type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
+
+/** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
+const places: Record<string, Place> = {
+  withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
+  deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
+  transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
+  'contract-dividend': { panel: 'agent', page: 'agentDividendRecord2', label: 'submission.flow.decision.dividend' },
+  'contract-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.decision.daily' },
+  'contract-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.decision.hourly' },
+  'contract-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.decision.realtime' },
+  'contractOffer-dividend': { panel: 'agent', page: 'agentDividendRecord2', label: 'submission.flow.offer.dividend' },
+  'contractOffer-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.offer.daily' },
+  'contractOffer-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.offer.hourly' },
+  'contractOffer-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.offer.realtime' },
+  cashback: { panel: 'member', page: 'manualRebate', label: 'submission.flow.cashback' },
+  reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
+  mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
+  referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
+  redeem: { href: () => '/pointMall', label: 'submission.flow.redeem' },
+  bonusCode: { href: () => '/promotions', label: 'submission.flow.bonusCode' },
+  promotion: { href: (id) => `/promoDetail?id=${encodeURIComponent(id)}`, label: 'submission.flow.promotion' },
+  receipt: { panel: 'member', page: 'withdraw', label: 'submission.flow.receipt' },
+  uplineTransfer: { panel: 'member', page: 'transferUpline', label: 'submission.flow.uplineTransfer' },
+  downlineRegistration: { panel: 'agent', page: 'registerCenter', label: 'submission.flow.downlineRegistration' },
+  downlineTransfer: { panel: 'agent', page: 'downlineManagmentView', label: 'submission.flow.downlineTransfer' },
+};
+
+const subscribe = (listener: () => void) => {
+  const ends = [onSubmissionsChange(listener), onShownChange(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+const flowsOf = (account: string) =>
+  listSubmissions(account)
+    .filter(({ requestId }) => !isShown(requestId))
+    .map(({ flow }) => flow)
+    .join('\n');
+
+type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
+
+/** Each page once, however many orders it holds. */
+const linksOf = (flows: string): OrderLink[] =>
+  flows
+    .split('\n')
+    .flatMap((flow): OrderLink[] => {
+      const [name = '', ...id] = flow.split('/');
+      const place = Object.hasOwn(places, name) ? places[name] : undefined;
+      if (!place) return [];
+      const { label } = place;
+      return 'href' in place
+        ? [{ href: place.href(id.join('/')), label, page: null }]
+        : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
+    })
+    .filter(({ href }, index, all) => all.findIndex((one) => one.href === href) === index);
+
+/** Unconfirmed orders of any flow that no notice in view shows, with the ways to them. */
+export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
+  const t = useTranslate();
+  const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
+  const links = linksOf(flows);
+  if (links.length === 0) return null;
+  return (
+    <Alert title={t('submission.listTitle', { count: links.length })}>
+      <ul className={css.list}>
+        {links.map(({ href, label, page }) => (
+          <li key={href}>
+            {/* The page in view began before the order was unconfirmed, in another tab: it is begun anew. */}
+            <a href={href} onClick={() => page === current && location.reload()}>
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

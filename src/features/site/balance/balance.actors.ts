@@ -1,0 +1,27 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import { balanceMachine } from '../../../../machines/site/balance.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { preferences } from '../../../storage/preferences.ts';
+import { siteTabs } from '../../../storage/site-tabs.ts';
+
+/** The balance against a gateway; whether it is hidden is kept on this device. */
+export const provideBalance = (gateway: Gateway) =>
+  balanceMachine.provide({
+    actors: {
+      fetchBalance: fromPromise<Outcome<number, Outage | 'expired'>>(async ({ signal }) => {
+        const answer = await gateway.call('balance', undefined, { signal });
+        return answer.ok ? { ok: true, value: answer.value.sumBalance } : refusalOf(answer.fault);
+      }),
+      tabs: fromCallback(({ sendBack }) =>
+        siteTabs.listen((word) => {
+          if (word.say === 'moneyMoved') sendBack({ type: 'tab.moneyMoved' });
+        }),
+      ),
+    },
+    actions: {
+      storeVisibility: (_, { hidden }) => preferences.setBalanceHidden(hidden),
+      tellTabs: () => siteTabs.tell({ say: 'moneyMoved' }),
+    },
+  });

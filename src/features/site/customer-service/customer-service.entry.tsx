@@ -1,0 +1,20 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { provideCustomerService } from './customer-service.actors.ts';
+import {
+  type CustomerServiceActor,
+  CustomerServiceView,
+} from './customer-service.view.tsx';
+import type { DialogFace } from '../dialog/dialog-face.ts';
+import type { Services } from '../../../shell/services.ts';
+
+const face: DialogFace = {
+  frame: (flow) => {
+    const { desk } = (flow as CustomerServiceActor).getSnapshot().context;
+    if (desk === 'room') return { name: 'chatRoomModal', title: 'support.roomTitle' };
+    return { name: 'customerServiceModal', title: desk === 'vip' ? 'support.vipTitle' : 'support.title' };
+  },
+  Content: ({ flow }) => <CustomerServiceView actor={flow as CustomerServiceActor} />,
+};
+
+/** Customer service, or the players' room: its desk comes with the flow's input. */
+export const open = ({ gateway }: Services): FlowModule => ({ logic: provideCustomerService(gateway), view: face });

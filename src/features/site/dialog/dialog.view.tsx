@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { chunkMachine } from '../../../../machines/shared/chunk.machine.ts';
+import type { dialogMachine } from '../../../../machines/site/dialog.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { Region } from '../../../ui/region.tsx';
+import type { DialogFace } from './dialog-face.ts';
+
+type Actor = ActorRefFrom<typeof dialogMachine>;
+
+/** A modal around the flow that its chart runs (spec 1 §2, generic modal wrapper). */
+export function DialogView({
+  actor,
+  loading,
+  held = false,
+  hasAddress = false,
+  inHtml = false,
+}: {
+  actor: Actor;
+  /** Draws the chart of the chunk while it is on its way. */
+  loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
+  /** Out of view until whose it is has signed in again. */
+  held?: boolean;
+  /** It is opened and closed by an address. */
+  hasAddress?: boolean;
+  inHtml?: boolean;
+}) {
+  const t = useTranslate();
+  const name = useSelector(actor, (state) => state.context.name);
+  const flow = useSelector(actor, (state) => state.context.flow);
+  const module = useSelector(actor, (state) => state.context.module);
+  const chunk = useSelector(actor, (state) => state.children['chunk']);
+  const isClosing = useSelector(actor, (state) => state.matches('closing'));
+  const close = () => actor.send({ type: 'dialog.close' });
+
+  if (flow && module) {
+    return (
+      <Framed
+        flow={flow}
+        face={module.view as DialogFace}
+        closing={isClosing}
+        held={held}
+        hasAddress={hasAddress}
+        onClose={close}
+        onRestart={() => actor.send({ type: 'flow.restart' })}
+        inHtml={inHtml}
+      />
+    );
+  }
+  if (!chunk) return null;
+  return (
+    <Modal
+      name={name}
+      label={t('dialog.loading')}
+      held={held}
+      hasAddress={hasAddress}
+      onClose={close}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+    >
+      {loading(chunk)}
+    </Modal>
+  );
+}
+
+function Framed({
+  flow,
+  face,
+  closing,
+  held,
+  hasAddress,
+  onClose,
+  onRestart,
+  inHtml,
+}: {
+  flow: AnyActorRef;
+  face: DialogFace;
+  closing: boolean;
+  held: boolean;
+  hasAddress: boolean;
+  onClose: () => void;
+  onRestart: () => void;
+  inHtml: boolean;
+}) {
+  const t = useTranslate();
+  const framed = face.framed?.(flow) ?? flow;
+  const title = useSelector(framed, () => face.frame(flow).title);
+  const name = useSelector(framed, () => face.frame(flow).name);
+  return (
+    <Modal
+      name={name}
+      title={t(title)}
+      closing={closing}
+      held={held}
+      hasAddress={hasAddress}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+      {...(inHtml && { initiallyOpenInHtml: true })}
+    >
+      <Region onRetry={onRestart}>
+        <face.Content flow={flow} />
+      </Region>
+    </Modal>
+  );
+}

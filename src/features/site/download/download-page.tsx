@@ -1,0 +1,176 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useMemo, useState } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { type DeviceKind, deviceOf } from '../../../format/device-of.ts';
+import type { SystemStatus } from '../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import css from './download.module.css';
+
+type Resource = NonNullable<SystemStatus['info']>['resources'][number];
+type AppKey = 'android' | 'ios' | 'ios-lite';
+
+/** The apps of spec 2 §2 by the type of their resource (spec 1 §3), with the steps of their install guides. */
+const apps: readonly { key: AppKey; type: string; about: MessageId; steps: readonly MessageId[] }[] = [
+  {
+    key: 'android',
+    type: 'APP_ANDROID',
+    about: 'download.aboutAndroid',
+    steps: ['download.android1', 'download.android2', 'download.android3', 'download.android4'],
+  },
+  {
+    key: 'ios',
+    type: 'APP_IOS',
+    about: 'download.aboutIos',
+    steps: ['download.ios1', 'download.ios2', 'download.ios3', 'download.ios4'],
+  },
+  {
+    key: 'ios-lite',
+    type: 'APP_IOS_LITE',
+    about: 'download.aboutLite',
+    steps: ['download.lite1', 'download.lite2', 'download.lite3', 'download.lite4'],
+  },
+];
+
+const firstFor: Record<DeviceKind, AppKey> = { android: 'android', ios: 'ios', desktop: 'android' };
+const deviceText = {
+  android: 'download.onAndroid',
+  ios: 'download.onIos',
+  desktop: 'download.onDesktop',
+} satisfies Record<DeviceKind, MessageId>;
+
+const isApp = (key: string | null): key is AppKey => apps.some((app) => app.key === key);
+const absolute = (address: string) => new URL(address, location.origin).href;
+
+/** App download and install guides (spec 2 §2); `?app=` chooses one, as the QR codes do. */
+export function Page({ gateway, search, onDialog }: PageProps) {
+  const t = useTranslate();
+  const logic = useMemo(
+    () =>
+      provideReading(async (signal) => {
+        const answer = await gateway.call('systemStatus', { url: location.host }, { signal });
+        if (!answer.ok) return answer;
+        return {
+          ok: true,
+          value: answer.value.info?.resources.filter(({ resourceType }) => isOffered(resourceType)) ?? [],
+        };
+      }),
+    [gateway],
+  );
+  const actor = useActorRef(logic, inspection());
+  const device = useMemo(() => deviceOf(navigator), []);
+  return (
+    <Sheet title={t('download.title')} intro={t(deviceText[device])}>
+      <ReadingView<Resource> actor={actor}>
+        {({ items, error }) =>
+          error ??
+          (items?.length === 0 ? (
+            <p className={css.empty}>{t('download.none')}</p>
+          ) : (
+            <Apps items={items} search={search} device={device} />
+          ))
+        }
+      </ReadingView>
+      <section className={css.foot} aria-labelledby="download-web">
+        <h2 id="download-web">{t('download.web')}</h2>
+        <p>{t('download.webText')}</p>
+        <div className={css.ways}>
+          <Button onClick={() => onDialog({ name: 'installModal' })}>{t('download.webInstall')}</Button>
+          <ButtonLink variant="secondary" href="/index">
+            {t('download.webGo')}
+          </ButtonLink>
+        </div>
+      </section>
+    </Sheet>
+  );
+}
+
+const isOffered = (type: string) => apps.some((app) => app.type === type);
+
+function Apps({
+  items,
+  search,
+  device,
+}: {
+  items: readonly Resource[] | undefined;
+  search: string;
+  device: DeviceKind;
+}) {
+  const t = useTranslate();
+  const panelId = useId();
+  const asked = new URLSearchParams(search).get('app');
+  const [chosen, setChosen] = useState<AppKey>(isApp(asked) ? asked : firstFor[device]);
+  const offered = apps.flatMap((app) => {
+    const resource = items?.find(({ resourceType }) => resourceType === app.type);
+    return resource || !items ? [{ ...app, resource }] : [];
+  });
+  const current = offered.find(({ key }) => key === chosen) ?? offered[0];
+  if (!current) return null;
+  const { resource } = current;
+  const name = resource?.labelNameEn ?? '';
+  return (
+    <div className={css.apps} aria-busy={!items}>
+      <Tabs
+        label={t('download.systems')}
+        tabs={offered.map(({ key, resource: own }) => ({ key, label: own?.labelNameEn ?? '…' }))}
+        current={current.key}
+        onChoose={setChosen}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} current={current.key} className={css.panel}>
+        <Ticket
+          horizontal="wide"
+          className={css.ticket}
+          bodyClassName={css.body}
+          stubClassName={css.stub}
+          body={
+            <>
+              <div className={css.about}>
+                <Glyph name="phone" size={32} />
+                <p>{t(current.about)}</p>
+              </div>
+              <h2 className={css.heading}>{t('download.how')}</h2>
+              <ol className={css.steps}>
+                {current.steps.map((step) => (
+                  <li key={step}>{t(step)}</li>
+                ))}
+              </ol>
+              {current.key !== 'android' && device === 'desktop' && (
+                <Alert tone="info">{t('download.needsPhone')}</Alert>
+              )}
+              {resource ? (
+                <ButtonLink className={css.get} size="large" href={resource.url} target="_blank" rel="noopener">
+                  <Glyph name="download" size={20} />
+                  {t('download.get', { name })}
+                </ButtonLink>
+              ) : (
+                <Skeleton className={css.getting} />
+              )}
+            </>
+          }
+          stub={
+            <>
+              {resource ? (
+                <QrCode text={absolute(resource.qrCodeUrl ?? resource.url)} label={t('download.qr', { name })} />
+              ) : (
+                <Skeleton className={css.coding} />
+              )}
+              <p className={css.scan}>{t('download.scan')}</p>
+            </>
+          }
+        />
+      </TabPanel>
+    </div>
+  );
+}

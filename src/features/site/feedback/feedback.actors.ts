@@ -1,0 +1,57 @@
+import { assign, fromPromise } from 'xstate';
+import type { UploadCall } from '../../../../machines/shared/attachment.ts';
+import {
+  type FeedbackAnswer,
+  type FeedbackMessage,
+  type FeedbackUpload,
+  feedbackMachine,
+  type QuestionType,
+} from '../../../../machines/site/feedback.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { feedbackDraft } from '../../../storage/feedback-draft.ts';
+import { uploadImage } from '../../shared/upload-image.ts';
+
+const reasons = {
+  [errorCode.feedbackRejected]: 'rejected',
+  [errorCode.imageRejected]: 'imageRejected',
+} as const;
+
+/** Feedback against a gateway (spec 1 §7), with its draft in this tab's storage. */
+export const provideFeedback = (gateway: Gateway) =>
+  feedbackMachine.provide({
+    actions: {
+      recallDraft: assign(() => {
+        const values = feedbackDraft.read();
+        return values ? { values } : {};
+      }),
+      rememberDraft: (_, draft) => feedbackDraft.keep(draft),
+    },
+    actors: {
+      upload: fromPromise<FeedbackUpload, UploadCall>((call) =>
+        uploadImage(call, async (file, options) => {
+          const answer = await gateway.call('feedbackImage', file, options);
+          return answer.ok
+            ? { ok: true, value: answer.value.imageId }
+            : refusalOf(answer.fault, { [errorCode.imageRejected]: 'image' });
+        }),
+      ),
+      sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images }, signal }) => {
+        const message = JSON.stringify([values, images.map(({ image: { name, size } }) => [name, size])]);
+        const answer = await gateway.call(
+          'feedback',
+          {
+            ...values,
+            questionType: values.questionType as QuestionType,
+            requestId: feedbackDraft.requestIdOf(message),
+            images: images.map(({ id }) => id),
+          },
+          { signal },
+        );
+        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        feedbackDraft.forget();
+        return answer;
+      }),
+    },
+  });

@@ -1,0 +1,13 @@
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { DialogFace } from '../dialog/dialog-face.ts';
+import { provideFeedback } from './feedback.actors.ts';
+import { type FeedbackActor, FeedbackView } from './feedback.view.tsx';
+import type { Services } from '../../../shell/services.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'feedbackModal', title: 'feedback.title' }),
+  Content: ({ flow }) => <FeedbackView actor={flow as FeedbackActor} />,
+};
+
+/** Something to tell customer service (spec 2 §2, feedback). */
+export const open = ({ gateway }: Services): FlowModule => ({ logic: provideFeedback(gateway), view: face });

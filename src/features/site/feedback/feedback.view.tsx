@@ -1,0 +1,228 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type FeedbackError,
+  type FeedbackField,
+  type FeedbackReason,
+  feedbackLimits,
+  type feedbackMachine,
+  lengthOf,
+  type QuestionType,
+  questionTypes,
+} from '../../../../machines/site/feedback.machine.ts';
+import { checkImage } from '../../../format/image-check.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import css from './feedback.module.css';
+
+export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'feedback.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'feedback.limited',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
+  expired: 'feedback.expired',
+  rejected: 'feedback.rejected',
+  image: 'feedback.image',
+  imageRejected: 'feedback.imageRejected',
+} satisfies Record<FeedbackReason, MessageId>;
+
+const typeText = {
+  deposit: 'feedback.deposit',
+  withdrawal: 'feedback.withdrawal',
+  game: 'feedback.game',
+  customerService: 'feedback.customerService',
+  application: 'feedback.application',
+  other: 'feedback.other',
+} satisfies Record<QuestionType, MessageId>;
+
+const requiredText = {
+  questionType: 'feedback.typeRequired',
+  content: 'feedback.contentRequired',
+  contact: 'feedback.contactRequired',
+} satisfies Record<FeedbackField, MessageId>;
+
+function errorText(t: Translate, field: FeedbackField, error: FeedbackError | undefined): string | undefined {
+  if (!error) return undefined;
+  if (error === 'words') return t('feedback.words', feedbackLimits.words);
+  if (error === 'characters') return t('feedback.characters', { max: feedbackLimits.characters });
+  if (error === 'contact') return t('feedback.contactLong', { max: feedbackLimits.contact });
+  return t(requiredText[field]);
+}
+
+const text = (data: FormData, name: FeedbackField) => String(data.get(name) ?? '');
+
+/** Feedback (spec 2 §2): the form, or the number under which it was taken. */
+export function FeedbackView({ actor }: { actor: FeedbackActor }) {
+  const t = useTranslate();
+  const isSent = useSelector(actor, (state) => state.matches('sent'));
+  const reference = useSelector(actor, (state) => state.context.reference);
+  const done = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isSent) done.current?.focus();
+  }, [isSent]);
+
+  if (!isSent) return <Form actor={actor} />;
+  return (
+    <div className={css.sent} role="status">
+      <Stamp>{t('feedback.received')}</Stamp>
+      <p className={css.number}>{reference}</p>
+      <p className={css.thanks}>{t('feedback.thanks')}</p>
+      <div className={css.actions}>
+        <Button ref={done} size="large" wide onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('feedback.done')}
+        </Button>
+        <Button variant="quiet" wide onClick={() => actor.send({ type: 'form.again' })}>
+          {t('feedback.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Form({ actor }: { actor: FeedbackActor }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isSending = useSelector(actor, (state) => state.matches('sending'));
+  const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const { values, images, uploaded, share, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const length = lengthOf(values.content);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const change = (field: FeedbackField) => (event: SyntheticEvent<{ value: string }>) =>
+    actor.send({ type: 'field.change', field, value: event.currentTarget.value });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const data = new FormData(event.currentTarget);
+    const sent = {
+      questionType: text(data, 'questionType'),
+      content: text(data, 'content'),
+      contact: text(data, 'contact'),
+    };
+    actor.send({ type: 'form.submit', values: sent });
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.intro}>{t('feedback.intro')}</p>
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">
+          {t(reasonText[refusal.reason], { seconds: refusal.retryAfterSeconds, name: refusal.image })}
+        </Alert>
+      )}
+      <Select
+        name="questionType"
+        label={t('feedback.type')}
+        defaultValue={values.questionType}
+        required
+        disabled={!isEditable}
+        error={errorText(t, 'questionType', errors.questionType)}
+        onChange={change('questionType')}
+      >
+        <option value="" disabled hidden>
+          {t('feedback.choose')}
+        </option>
+        {questionTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(typeText[type])}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        name="content"
+        label={t('feedback.content')}
+        defaultValue={values.content}
+        required
+        rows={3}
+        readOnly={!isEditable}
+        counter={{
+          text: `${length}/${feedbackLimits.characters}`,
+          spoken: length > 0 ? t('feedback.used', { used: length, limit: feedbackLimits.characters }) : '',
+          isOver: length > feedbackLimits.characters,
+        }}
+        error={errorText(t, 'content', errors.content)}
+        onInput={change('content')}
+      />
+      <Field
+        name="contact"
+        label={t('feedback.contact')}
+        hint={t('feedback.contactHint')}
+        defaultValue={values.contact}
+        autoComplete="email"
+        required
+        readOnly={!isEditable}
+        error={errorText(t, 'contact', errors.contact)}
+        onInput={change('contact')}
+      />
+      <ImagePicker
+        label={t('feedback.images')}
+        hint={t('feedback.imagesHint')}
+        images={images as readonly File[]}
+        marked={uploaded.map(({ image }) => image as File)}
+        limit={feedbackLimits.images}
+        readOnly={!isEditable}
+        check={checkImage}
+        onChange={(chosen) => actor.send({ type: 'images.change', images: chosen })}
+        labels={{
+          add: t('feedback.attach'),
+          marked: t('feedback.imageUploaded'),
+          remove: (name) => t('feedback.remove', { name }),
+          fault: {
+            type: (name) => t('feedback.imageKind', { name }),
+            size: (name) => t('feedback.imageSize', { name }),
+            count: (name) => t('feedback.imageCount', { name }),
+          },
+        }}
+      />
+      {isUploading && (
+        <UploadProgress
+          label={t('feedback.uploading', { number: uploaded.length + 1, count: images.length })}
+          share={(uploaded.length + share) / images.length}
+          language={i18n.locale}
+          cancelLabel={t('feedback.cancelUpload')}
+          next={submitButton}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
+      )}
+      <Button
+        ref={submitButton}
+        type="submit"
+        size="large"
+        wide
+        busy={isSending}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? waitId : undefined}
+      >
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import css from './gate.module.css';
+
+/** Where the login-to-home guard leads visitors (spec 1 §2, /login). */
+export function Page({ onSignIn, isSignedIn }: PageProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.gate}>
+      <Logo height={56} />
+      <h1>{t('gate.title')}</h1>
+      <p>{t('gate.text')}</p>
+      {!isSignedIn && (
+        <Button size="large" onClick={onSignIn}>
+          {t('action.signIn')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import type { HelpItem } from '../../../gateway/schemas/content.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { groupBy } from '../../../ui/group-by.ts';
+import { Html } from '../../../ui/html.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import css from './help.module.css';
+import { foundIn } from './search.ts';
+
+const places = 6;
+
+/** The help centre (spec 1 §2): /help, and /helpmc without the site around it; `#terms` and the like lead to an article. */
+export function Page(props: PageProps) {
+  return <HelpCentre key={props.language} {...props} />;
+}
+
+function HelpCentre({ gateway, language, onDialog }: PageProps) {
+  const t = useTranslate();
+  const logic = useMemo(
+    () => provideReading((signal) => gateway.call('helpCentre', { language: language.toUpperCase() }, { signal })),
+    [gateway, language],
+  );
+  const actor = useActorRef(logic, inspection());
+  return (
+    <Sheet title={t('help.title')} intro={t('help.intro')}>
+      <ReadingView<HelpItem> actor={actor}>
+        {({ items, error }) =>
+          error ?? (items?.length === 0 ? <p className={css.empty}>{t('help.none')}</p> : <Articles items={items} />)
+        }
+      </ReadingView>
+      <section className={css.ask} aria-labelledby="help-ask">
+        <Glyph name="chat" size={32} />
+        <div>
+          <h2 id="help-ask">{t('help.ask')}</h2>
+          <p>{t('help.askText')}</p>
+        </div>
+        <Button variant="secondary" onClick={() => onDialog({ name: 'feedbackModal' })}>
+          {t('help.tell')}
+        </Button>
+      </section>
+    </Sheet>
+  );
+}
+
+/** Where the address leads, by link or by the browser's own history. */
+const anchor = () => location.hash.slice(1);
+
+const anchorChanges = ['hashchange', 'popstate', 'pushState', 'replaceState'];
+
+function watchAnchor(hear: () => void): () => void {
+  for (const change of anchorChanges) window.addEventListener(change, hear);
+  return () => {
+    for (const change of anchorChanges) window.removeEventListener(change, hear);
+  };
+}
+
+function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
+  const t = useTranslate();
+  const [query, setQuery] = useState('');
+  const at = useSyncExternalStore(watchAnchor, anchor);
+  const page = useRef<HTMLDivElement>(null);
+  const isThere = items?.some(({ id }) => id === at) === true;
+  const shown = useRef('');
+
+  const show = (id: string) => {
+    const article = page.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(id)}"]`);
+    if (!article) return setQuery('');
+    shown.current = id;
+    article.scrollIntoView({ block: 'start' });
+    article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+  };
+  // The article arrives after the address did, and may be hidden by a search: the browser has nowhere to go by itself.
+  useEffect(() => {
+    if (isThere && shown.current !== at) show(at);
+  });
+
+  const found = items?.filter((item) => foundIn(item, query));
+  const sections = found && [...groupBy(found, ({ section }) => section)];
+  return (
+    <div ref={page} className={css.page} aria-busy={!items}>
+      <div className={css.side}>
+        <search>
+          <Field
+            type="search"
+            label={t('help.search')}
+            value={query}
+            autoComplete="off"
+            readOnly={!items}
+            trailing={
+              <span className={css.glass}>
+                <Glyph name="search" size={20} />
+              </span>
+            }
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <p className="visuallyHidden" role="status">
+            {query.trim() && found ? t('help.found', { count: found.length }) : ''}
+          </p>
+        </search>
+        <nav aria-label={t('help.index')} className={css.nav}>
+          {sections
+            ? sections.map(([section, articles]) => (
+                <div key={section} className={css.group}>
+                  <h2 className={css.section}>{section}</h2>
+                  <ul>
+                    {articles.map(({ id, title }) => (
+                      <li key={id}>
+                        <a href={`#${id}`} aria-current={id === at ? 'location' : undefined} onClick={() => show(id)}>
+                          {title}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))
+            : Array.from({ length: places }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                <Skeleton key={place} className={css.line} />
+              ))}
+        </nav>
+      </div>
+      <div className={css.articles}>
+        {sections?.length === 0 && (
+          <div className={css.empty}>
+            <p>{t('help.notFound', { query: query.trim() })}</p>
+            <Button variant="quiet" size="small" onClick={() => setQuery('')}>
+              {t('help.all')}
+            </Button>
+          </div>
+        )}
+        {sections
+          ? sections.map(([section, articles]) => (
+              <section key={section} aria-label={section} className={css.chapter}>
+                <p className={css.chapterName} aria-hidden="true">
+                  {section}
+                </p>
+                {articles.map(({ id, title, content }) => (
+                  <article key={id} data-article={id} className={css.article}>
+                    <h3 tabIndex={-1}>{title}</h3>
+                    <Html html={content} />
+                  </article>
+                ))}
+              </section>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <div key={place} className={css.article} aria-hidden="true">
+                <Skeleton className={css.line} />
+                <Skeleton className={css.block} />
+              </div>
+            ))}
+      </div>
+    </div>
+  );
+}

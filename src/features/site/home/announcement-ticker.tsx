@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './announcement-ticker.module.css';
+
+export type Announcement = { id: string; text: string; href?: string; onOpen?: () => void };
+
+const Words = ({ item: { text, href, onOpen } }: { item: Announcement }) => {
+  if (href)
+    return (
+      <a href={href} onClick={onOpen}>
+        {text}
+      </a>
+    );
+  if (!onOpen) return text;
+  return (
+    <button type="button" onClick={onOpen}>
+      {text}
+    </button>
+  );
+};
+
+/** One line of notices passing by. It can be paused, waits under the pointer, and stands still under reduced motion. */
+export function AnnouncementTicker({
+  labels,
+  items,
+}: {
+  labels: { title: string; pause: string };
+  items: readonly Announcement[] | undefined;
+}) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className={css.ticker} data-paused={paused || undefined} aria-busy={!items}>
+      <span className={css.stub} aria-hidden="true">
+        {labels.title}
+      </span>
+      <section
+        className={css.window}
+        aria-label={labels.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by hand when it stands still
+        tabIndex={0}
+      >
+        {items ? (
+          <div className={css.band}>
+            <ul className={css.list}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Words item={item} />
+                </li>
+              ))}
+            </ul>
+            <ul className={css.list} aria-hidden="true" inert>
+              {items.map((item) => (
+                <li key={item.id}>{item.text}</li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <Skeleton />
+        )}
+      </section>
+      <IconButton
+        className={css.pause}
+        icon={paused ? 'play' : 'pause'}
+        size={18}
+        label={labels.pause}
+        aria-pressed={paused}
+        onClick={() => setPaused(!paused)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import type { Announcement } from '../../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../../i18n.ts';
+import { openPopupNotice } from '../../notices/popup-notices.ts';
+import { AnnouncementTicker } from '../announcement-ticker.tsx';
+import type { Given } from './given.ts';
+
+/** The line of notices at the head of the page; each opens in the notice board, one that wants to by itself. */
+export function Announcements({ gateway, language, onDialog }: Given) {
+  const t = useTranslate();
+  const [machine] = useState(() =>
+    provideReading((signal) =>
+      gateway.call(
+        'announcements',
+        { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'index', language: language.toUpperCase() },
+        { signal },
+      ),
+    ),
+  );
+  const actor = useActorRef(machine);
+  const told = useSelector(actor, ({ context }) => context.items) as readonly Announcement[];
+  useEffect(() => openPopupNotice(told, onDialog), [told, onDialog]);
+  return (
+    <ReadingView<Announcement> actor={actor}>
+      {({ items, error }) =>
+        error ?? (
+          <AnnouncementTicker
+            labels={{ title: t('home.announcements'), pause: t('action.pause') }}
+            items={
+              items?.length === 0
+                ? [{ id: 'none', text: t('home.noAnnouncements') }]
+                : items?.map(({ id, title }) => ({
+                    id,
+                    text: title,
+                    onOpen: () => onDialog({ name: 'noticeModal', flowInput: { id } }),
+                  }))
+            }
+          />
+        )
+      }
+    </ReadingView>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../../format/money.ts';
+import { useTranslate } from '../../../../i18n.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Stamp } from '../../../../ui/stamp.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeader } from '../section-header.tsx';
+import css from './club.module.css';
+import type { Given } from './given.ts';
+
+/** Points for each unit that is bet (spec 2 §3). */
+const rates = [
+  { category: 'RNG', rate: '1.20' },
+  { category: 'FISH', rate: '1.20' },
+  { category: 'SPORTS', rate: '1.00' },
+  { category: 'PVP', rate: '1.00' },
+  { category: 'LIVE', rate: '0.70' },
+] as const;
+
+/** What playing brings beside prizes: a rank and points. */
+export function Club({ member, role, symbol }: Given) {
+  const t = useTranslate();
+  const rank = member && role !== 'trial' ? member.clubLabel.labelName : null;
+  return (
+    <Section label={t('home.club')} header={<SectionHeader title={t('home.club')} />}>
+      <div className={css.pair}>
+        <div className={css.vip}>
+          <Stamp>VIP</Stamp>
+          <h3>{rank ? t('home.vipRank', { rank }) : t('home.vip')}</h3>
+          <p>{t('home.vipText')}</p>
+          <span className={css.ladder} aria-hidden="true">
+            {[1, 2, 3, 4, 5, 6].map((level) => (
+              <i key={level} data-own={(rank && level <= (member?.clubLabel.rankLevel ?? 0)) || undefined}>
+                {level}
+              </i>
+            ))}
+          </span>
+          <ButtonLink variant="secondary" size="small" href="/vip">
+            {t('home.vipGo')}
+          </ButtonLink>
+        </div>
+        <div className={css.points}>
+          <h3>{t('home.points')}</h3>
+          <dl className={css.rates}>
+            {rates.map(({ category, rate }) => (
+              <div key={category} className={css.rate}>
+                <dt>{t(`category.${category}`)}</dt>
+                <dd>{rate}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('home.pointsText', { amount: formatMoney(1, symbol) })}</p>
+          <ButtonLink variant="secondary" size="small" href="/pointMall">
+            {t('home.pointsGo')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

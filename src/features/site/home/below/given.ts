@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import type { Game } from '../../../../gateway/schemas/site.ts';
+import type { PageProps } from '../../../shared/page.ts';
+
+/** What the home page hands down to its sections. */
+export type Given = PageProps & {
+  onPlay: (game: Game) => void;
+  /** The reading of the index, which has the vendors too. */
+  vendors: ComponentProps<typeof ReadingView>['actor'];
+};

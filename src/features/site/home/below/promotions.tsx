@@ -1,0 +1,72 @@
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import type { PromotionItem } from '../../../../gateway/schemas/rewards.ts';
+import { useTranslate } from '../../../../i18n.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeader } from '../section-header.tsx';
+import type { Given } from './given.ts';
+import css from './promotions.module.css';
+import { Rail } from './rail.tsx';
+import { useSection } from './use-section.ts';
+
+const shown = 6;
+/** What a person can still take part in. */
+const isOpen = ({ status }: PromotionItem) => !['close', 'rejected', 'claimed', 'issued'].includes(status);
+
+/** The promotions that are open, as posters. */
+export function Promotions({ gateway, language }: Given) {
+  const t = useTranslate();
+  const { actor, ref } = useSection(async (signal) => {
+    const answer = await gateway.call('promotions', undefined, { signal });
+    return answer.ok ? { ok: true, value: answer.value.filter(isOpen).slice(0, shown) } : answer;
+  });
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+  return (
+    <div ref={ref}>
+      <ReadingView<PromotionItem> actor={actor}>
+        {({ items, error }) => (
+          <Section
+            label={t('home.promotions')}
+            header={<SectionHeader title={t('home.promotions')} more={{ label: t('home.all'), href: '/promotions' }} />}
+            error={error}
+            empty={items?.length === 0 && t('home.noPromotions')}
+          >
+            <Rail
+              items={items}
+              places={3}
+              keyOf={({ id }) => id}
+              className={css.rail}
+              skeleton={
+                <span className={css.poster}>
+                  <Skeleton className={css.image} />
+                </span>
+              }
+            >
+              {({ id, title, summary, categoryName, image, endsAt }) => (
+                <a className={css.poster} href={`/promoDetail?${new URLSearchParams({ id })}`}>
+                  <img
+                    className={css.image}
+                    src={image}
+                    alt=""
+                    width={640}
+                    height={280}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                  <span className={css.words}>
+                    <span className={css.caption}>{categoryName}</span>
+                    <span className={css.title}>{title}</span>
+                    <span className={css.summary}>{summary}</span>
+                    <span className={css.caption}>
+                      {endsAt ? t('home.until', { day: day.format(new Date(endsAt)) }) : t('home.always')}
+                    </span>
+                  </span>
+                </a>
+              )}
+            </Rail>
+          </Section>
+        )}
+      </ReadingView>
+    </div>
+  );
+}

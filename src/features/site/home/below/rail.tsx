@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../../ui/cx.ts';
+import css from './rail.module.css';
+
+/** Things side by side that snap under the finger; until `items` are here, `places` of their skeletons. */
+export function Rail<Item>({
+  items,
+  places,
+  skeleton,
+  keyOf,
+  className,
+  children,
+}: {
+  items: readonly Item[] | undefined;
+  places: number;
+  skeleton: ReactNode;
+  keyOf: (item: Item) => string;
+  className?: string | undefined;
+  children: (item: Item, place: number) => ReactNode;
+}) {
+  return (
+    <ul className={cx(css.rail, className)} aria-busy={!items}>
+      {items
+        ? items.map((item, place) => <li key={keyOf(item)}>{children(item, place)}</li>)
+        : Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+            <li key={place} aria-hidden="true">
+              {skeleton}
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { formatAmount } from '../../../../format/money.ts';
+import type { SportEvent } from '../../../../gateway/schemas/home.ts';
+import { useTranslate } from '../../../../i18n.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeader } from '../section-header.tsx';
+import type { Given } from './given.ts';
+import css from './sport-events.module.css';
+import { useSection } from './use-section.ts';
+
+const places = 6;
+
+/** Today's fixtures as a bill: what is played now, then what begins next, with the odds. */
+export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) {
+  const t = useTranslate();
+  const { actor, ref } = useSection((signal) =>
+    gateway.call('sportEvents', { merchantCode, language: language.toUpperCase() }, { signal }),
+  );
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  return (
+    <div ref={ref}>
+      <ReadingView<SportEvent> actor={actor}>
+        {({ items, error }) => (
+          <Section
+            label={t('home.sports')}
+            header={<SectionHeader title={t('home.sports')} more={{ label: t('home.all'), href: '/sports' }} />}
+            error={error}
+            empty={items?.length === 0 && t('home.noSports')}
+          >
+            <ul className={css.bill} aria-busy={!items}>
+              {items
+                ? bill(items).map((event) => (
+                    <li key={event.id}>
+                      <button type="button" className={css.event} onClick={() => onPlay(event.game)}>
+                        <span className={css.when} data-live={event.live && ''}>
+                          {event.live ? (
+                            <>
+                              <span>{t('home.now')}</span> {event.live.clock}
+                            </>
+                          ) : (
+                            time.format(new Date(event.startsAt))
+                          )}
+                        </span>
+                        <span className={css.league}>
+                          {t(`home.sport.${event.sport}`)} · {event.league}
+                        </span>
+                        <Side name={event.home} score={event.live?.home} />
+                        <Side name={event.away} score={event.live?.away} />
+                        <span className={css.odds}>
+                          <Price sign="1" label={event.home} odds={event.odds.home} />
+                          {event.odds.draw !== undefined && (
+                            <Price sign="X" label={t('home.draw')} odds={event.odds.draw} />
+                          )}
+                          <Price sign="2" label={event.away} odds={event.odds.away} />
+                        </span>
+                      </button>
+                    </li>
+                  ))
+                : Array.from({ length: places }, (_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                    <li key={place} className={css.event} aria-hidden="true">
+                      <Skeleton />
+                    </li>
+                  ))}
+            </ul>
+          </Section>
+        )}
+      </ReadingView>
+    </div>
+  );
+}
+
+/** No more than half of what there is room for is played now, so that what begins next has its room too. */
+function bill(events: readonly SportEvent[]): SportEvent[] {
+  const live = events.filter((event) => event.live);
+  const next = events.filter((event) => !event.live);
+  const nowPlayed = live.slice(0, Math.max(places / 2, places - next.length));
+  return [...nowPlayed, ...next.slice(0, places - nowPlayed.length)];
+}
+
+const Side = ({ name, score }: { name: string; score: number | undefined }) => (
+  <span className={css.side}>
+    <span className={css.name}>{name}</span>
+    <b className={css.score}>{score}</b>
+  </span>
+);
+
+const Price = ({ sign, label, odds }: { sign: string; label: string; odds: number }) => (
+  <span className={css.price}>
+    <span aria-hidden="true">{sign}</span>
+    <span className="visuallyHidden">{label}:</span>
+    <b>{formatAmount(odds)}</b>
+  </span>
+);

@@ -1,0 +1,30 @@
+import { useTranslate } from '../../../../i18n.ts';
+import { Glyph, type GlyphName } from '../../../../ui/glyph.tsx';
+import type { Given } from './given.ts';
+import css from './trust.module.css';
+
+const parts = [
+  { key: 'payments', glyph: 'wallet', href: '/help#deposits' },
+  { key: 'protection', glyph: 'shield', href: '/help#responsible' },
+  { key: 'licence', glyph: 'trophy', href: '/help#terms' },
+  { key: 'help', glyph: 'chat', href: '/help' },
+] as const satisfies readonly { key: string; glyph: GlyphName; href: string }[];
+
+/** The fine print that matters: how money comes and goes, how players are kept safe, under what licence, who helps. */
+export function Trust(_: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.trust} aria-label={t('home.trust')}>
+      {parts.map(({ key, glyph, href }) => (
+        <div key={key} className={css.part}>
+          <span className={css.glyph}>
+            <Glyph name={glyph} size={28} />
+          </span>
+          <h3>{t(`home.trust.${key}`)}</h3>
+          <p>{t(`home.trustText.${key}`)}</p>
+          <a href={href}>{t(`home.trustGo.${key}`)}</a>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { whenNear } from '../../../../ui/when-near.ts';
+
+type Call = Parameters<typeof provideReading>[0];
+
+/** How far below the window a section is read already. */
+const ahead = '600px 0px';
+
+/** The reading of a section, which begins when the section (`ref`) comes near the window. */
+export function useSection(call: Call) {
+  const [{ machine, arrive }] = useState(() => {
+    let arrive = () => {};
+    const near = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return {
+      arrive,
+      machine: provideReading(async (signal) => {
+        await near;
+        return call(signal);
+      }),
+    };
+  });
+  const actor = useActorRef(machine);
+  const ref = useCallback(
+    (section: HTMLElement | null) => (section ? whenNear(section, ahead, arrive) : undefined),
+    [arrive],
+  );
+  return { actor, ref };
+}

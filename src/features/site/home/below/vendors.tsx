@@ -1,0 +1,84 @@
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import type { VendorCategory } from '../../../../gateway/schemas/site.ts';
+import { useTranslate } from '../../../../i18n.ts';
+import { Glyph } from '../../../../ui/glyph.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeader } from '../section-header.tsx';
+import type { Given } from './given.ts';
+import { Rail } from './rail.tsx';
+import css from './vendors.module.css';
+
+/** The category page of a vendor's games; the house's own lotteries are on none. */
+const paths: Record<string, string> = {
+  RNG: '/rng',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  FISH: '/fish',
+  PVP: '/pvp',
+};
+
+/** Who makes the games, the hot ones first; each leads to its games. What is wrong with the reading the index says. */
+export function Vendors({ vendors }: Given) {
+  const t = useTranslate();
+  return (
+    <ReadingView<VendorCategory> actor={vendors}>
+      {({ items, error }) =>
+        error || items?.length === 0 ? null : (
+          <Section label={t('home.makers')} header={<SectionHeader title={t('home.makers')} />}>
+            <Rail
+              items={items && makersOf(items)}
+              places={8}
+              keyOf={({ vassalage }) => vassalage}
+              className={css.rail}
+              skeleton={
+                <span className={css.maker}>
+                  <Skeleton />
+                </span>
+              }
+            >
+              {({ vassalage, name, isHot, games, href }) => (
+                <a className={css.maker} href={`${href}?vendor=${vassalage}`}>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.count}>
+                    {isHot && (
+                      <span className={css.hot}>
+                        <Glyph name="flame" size={14} filled />
+                        <span className="visuallyHidden">{t('home.hot')}</span>
+                      </span>
+                    )}
+                    <span>{t('home.makerGames', { count: games })}</span>
+                  </span>
+                </a>
+              )}
+            </Rail>
+          </Section>
+        )
+      }
+    </ReadingView>
+  );
+}
+
+type Maker = VendorCategory['cards'][number] & { href: string };
+
+/** One line for each vendor, under the category where it has most games. */
+function makersOf(items: readonly VendorCategory[]): Maker[] {
+  const makers = new Map<string, Maker & { most: number }>();
+  for (const { title, cards } of items) {
+    const href = paths[title];
+    if (!href) continue;
+    for (const card of cards) {
+      const known = makers.get(card.vassalage);
+      const leads = !known || card.games > known.most;
+      makers.set(card.vassalage, {
+        ...card,
+        isHot: card.isHot || known?.isHot === true,
+        games: card.games + (known?.games ?? 0),
+        most: leads ? card.games : known.most,
+        href: leads ? href : known.href,
+      });
+    }
+  }
+  return [...makers.values()].sort((one, other) => Number(other.isHot) - Number(one.isHot) || other.games - one.games);
+}

@@ -1,0 +1,51 @@
+import type { ReactElement, ReactNode } from 'react';
+import { type Game, GameTicket, GameTicketSkeleton } from '../../../ui/game-ticket.tsx';
+import css from './game-grid.module.css';
+import { Section } from './section.tsx';
+import { SectionHeader } from './section-header.tsx';
+
+/** Two rows of six. */
+export const hotPlaces = 12;
+
+/** Games under a title: rows on wide screens, on a phone a rail of two rows. Until `games` are here their places are kept. */
+export function GameGrid({
+  label,
+  more,
+  games,
+  places,
+  error,
+  empty,
+  onOpen,
+}: {
+  label: string;
+  more?: { label: string; href: string };
+  games: readonly Game[] | undefined;
+  places: number;
+  error?: ReactElement | undefined;
+  empty?: ReactNode;
+  onOpen: (game: Game) => void;
+}) {
+  return (
+    <Section
+      label={label}
+      header={<SectionHeader title={label} {...(more && { more })} />}
+      error={error}
+      empty={games?.length === 0 ? empty : undefined}
+    >
+      <ul className={css.grid} aria-busy={!games}>
+        {games
+          ? games.map((game) => (
+              <li key={game.id}>
+                <GameTicket game={game} onOpen={onOpen} />
+              </li>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <li key={place}>
+                <GameTicketSkeleton />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  );
+}

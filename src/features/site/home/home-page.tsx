@@ -1,0 +1,149 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import type { Banner, Game, VendorCategory } from '../../../gateway/schemas/site.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { session } from '../../../storage/session.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import { playDeed } from '../../lobby/shared/game-path.ts';
+import type { PageProps } from '../../shared/page.ts';
+import { CategoryGrid } from './category-grid.tsx';
+import { GameGrid, hotPlaces } from './game-grid.tsx';
+import { HeroBanners } from './hero-banners.tsx';
+import { Home } from './home.tsx';
+import css from './home-page.module.css';
+import { SearchForm } from './search-form.tsx';
+
+/** Where each game category leads (spec 1 §2, category navigation). */
+const categories: Record<string, readonly [path: string, icon: IconName]> = {
+  ELOTT: ['/elott', 'numbers'],
+  LOTT: ['/elott', 'ticket'],
+  LIVE: ['/live', 'cards'],
+  SPORTS: ['/sports', 'ball'],
+  FISH: ['/fish', 'fish'],
+  RNG: ['/rng', 'slots'],
+  PVP: ['/pvp', 'dice'],
+  ESPORTS: ['/esports', 'gamepad'],
+};
+
+const bannerGroup = 'home';
+
+/** The home page: what it shows is read from the gateway, and each section is read and fails alone. */
+export function Page(props: PageProps) {
+  return <Sheet key={props.language} {...props} />;
+}
+
+function Sheet(props: PageProps) {
+  const { gateway, merchantCode, language, chunk, isSignedIn, onDeed, onGo } = props;
+  const t = useTranslate();
+  const readings = useMemo(() => {
+    const merchant = { merchantCode, language: language.toUpperCase() };
+    return {
+      banners: provideReading((signal) => gateway.call('banners', merchant, { signal })),
+      hotGames: provideReading((signal) =>
+        gateway.call('hotGames', { ...merchant, isPlatform: 2, platform: 'flash,html5-desktop' }, { signal }),
+      ),
+      vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
+    };
+  }, [gateway, merchantCode, language]);
+  const banners = useActorRef(readings.banners);
+  const vendors = useActorRef(readings.vendors);
+  // Of the page's many readings this is the one that a tester can follow.
+  const hotGames = useActorRef(readings.hotGames, inspection());
+  const rest = useActorRef(chunk, { input: { name: 'below-home' } });
+  const later = useSelector(rest, (state) => state.context.module as typeof import('./below.tsx') | null);
+  const onPlay = (game: Game) => onDeed(playDeed(game));
+  const given = { ...props, onPlay, vendors };
+
+  return (
+    <Home
+      title={t('home.title')}
+      isMember={isSignedIn || session.restorableToken() !== null}
+      head={
+        <>
+          {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
+          <ReadingView<Banner> actor={banners}>
+            {({ items, error }) => (
+              <HeroBanners
+                labels={{
+                  title: t('home.banners'),
+                  previous: t('action.previous'),
+                  next: t('action.next'),
+                  pause: t('action.pause'),
+                  slide: (number) => t('home.slide', { number }),
+                }}
+                banners={items
+                  ?.filter(({ groupName }) => groupName === bannerGroup)
+                  .map(({ title, text, url, link }) => ({ id: url, title, text, image: url, href: link }))}
+                error={error}
+              />
+            )}
+          </ReadingView>
+        </>
+      }
+      index={
+        <>
+          <SearchForm label={t('home.search')} onSearch={onGo} />
+          <ReadingView<VendorCategory> actor={vendors}>
+            {({ items, error }) => (
+              <CategoryGrid
+                labels={{ title: t('home.categories') }}
+                categories={items?.flatMap(({ title, cards }) => {
+                  const [path, icon] = categories[title] ?? [];
+                  if (!path || !icon || cards.length === 0) return [];
+                  const games = cards.reduce((sum, card) => sum + card.games, 0);
+                  return {
+                    key: title,
+                    name: t(`category.${title as 'RNG'}`),
+                    icon,
+                    href: path,
+                    count: i18n.number(games),
+                    vendors: t('home.vendors', { count: cards.length }),
+                  };
+                })}
+                error={error}
+                empty={t('home.noCategories')}
+              />
+            )}
+          </ReadingView>
+        </>
+      }
+      resume={isSignedIn && later && <later.Resume {...given} />}
+      sections={
+        <div id="hot" className={css.anchor}>
+          <ReadingView<Game> actor={hotGames}>
+            {({ items, error }) => (
+              <GameGrid
+                label={t('home.hotGames')}
+                more={{ label: t('home.all'), href: '/hot' }}
+                places={hotPlaces}
+                games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
+                  id: gameId,
+                  name: gameName,
+                  vendor: vendorName,
+                  cover: imageUrl,
+                  ...(isNew && { mark: t('game.new') }),
+                }))}
+                error={error}
+                empty={t('home.noGames')}
+                onOpen={({ id }) => {
+                  const game = items?.find(({ gameId }) => gameId === id);
+                  if (game) onPlay(game);
+                }}
+              />
+            )}
+          </ReadingView>
+        </div>
+      }
+      aside={later ? <later.Winners {...given} /> : <div className={css.stub} />}
+      below={
+        <ChunkView actor={rest} placeholder={null}>
+          {() => later && <later.Below {...given} />}
+        </ChunkView>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Line } from '../../../ui/icon.tsx';
+import css from './search-form.module.css';
+
+/** Leads to the slots' page, which searches all games (`/rng?q=…`); by the browser itself while there is no program. */
+export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (path: string) => void }) => (
+  <search>
+    <form
+      className={css.form}
+      action="/rng"
+      onSubmit={(event) => {
+        if (!onSearch) return;
+        event.preventDefault();
+        const query = String(new FormData(event.currentTarget).get('q')).trim();
+        onSearch(query ? `/rng?${new URLSearchParams({ q: query })}` : '/rng');
+      }}
+    >
+      <input
+        className={css.field}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+      />
+      <button type="submit" className={css.button} aria-label={label}>
+        <Line d="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5 21 21" size={20} />
+      </button>
+    </form>
+  </search>
+);

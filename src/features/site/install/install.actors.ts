@@ -1,0 +1,26 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Outcome } from '../../../../machines/shared/outcome.ts';
+import { type InstallDevice, installMachine } from '../../../../machines/site/install.machine.ts';
+import { installPrompt } from '../../../storage/install-prompt.ts';
+
+/** The browser's own prompt, and its word that the site was installed. */
+export const provideInstall = () =>
+  installMachine.provide({
+    actors: {
+      recognise: fromPromise(async () => deviceHere()),
+      watch: fromCallback(({ sendBack }) =>
+        installPrompt.listen((news) => sendBack({ type: news === 'offered' ? 'prompt.offered' : 'app.installed' })),
+      ),
+      prompt: fromPromise<Outcome<null, 'declined'>>(async () =>
+        (await installPrompt.show()) === 'accepted' ? { ok: true, value: null } : { ok: false, reason: 'declined' },
+      ),
+    },
+  });
+
+/** Safari on iOS has no prompt; an iPad says that it is a Mac, and is the only one with fingers. */
+function deviceHere(): InstallDevice {
+  if (matchMedia('(display-mode: standalone)').matches) return 'running';
+  const isIos =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return isIos ? 'ios' : 'other';
+}

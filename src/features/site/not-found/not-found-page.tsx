@@ -1,0 +1,60 @@
+import { useTranslate } from '../../../i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { PageProps } from '../../shared/page.ts';
+import css from './not-found.module.css';
+
+/** An address that leads nowhere: a ticket without a win, and the ways on. */
+export function Page({ path }: PageProps) {
+  const t = useTranslate();
+  const ways: { href: string; label: string; glyph: GlyphName }[] = [
+    { href: '/hot', label: t('nav.hot'), glyph: 'flame' },
+    { href: '/promotions', label: t('nav.promotions'), glyph: 'gift' },
+    { href: '/help', label: t('menu.helpCentre'), glyph: 'help' },
+    { href: '/help#contact', label: t('shell.support'), glyph: 'chat' },
+  ];
+  return (
+    <div className={css.sheet}>
+      <Ticket
+        horizontal="wide"
+        className={css.ticket}
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        body={
+          <>
+            <Rosette className={css.rosette} />
+            <h1>{t('shell.notFound')}</h1>
+            <p className={css.path}>
+              <code>{path}</code>
+            </p>
+            <p>{t('shell.notFoundText')}</p>
+            <ButtonLink href="/index" size="large" icon="home">
+              {t('nav.home')}
+            </ButtonLink>
+            <ul className={css.ways}>
+              {ways.map(({ href, label, glyph }) => (
+                <li key={href}>
+                  <a className={css.way} href={href}>
+                    <Glyph name={glyph} size={20} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+        stub={
+          <>
+            <span className={css.number} aria-hidden="true">
+              404
+            </span>
+            <Stamp>{t('shell.notFoundNumber')}</Stamp>
+          </>
+        }
+      />
+    </div>
+  );
+}

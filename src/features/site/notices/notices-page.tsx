@@ -1,0 +1,38 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
+import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
+import { useTranslate } from '../../../i18n.ts';
+import { inspection } from '../../../inspector.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { PageProps } from '../../shared/page.ts';
+
+const path = '/noticePage';
+const idIn = (search: string) => new URLSearchParams(search).get('id');
+const hrefOf = (id: string) => `${path}?${new URLSearchParams({ id })}`;
+
+/** The notices as a page (spec 1 §2, /noticePage): `?id=` is the notice that is read, so that each has its address. */
+export function Page(props: PageProps) {
+  return <Board key={props.language} {...props} />;
+}
+
+function Board({ gateway, language, search, onGo }: PageProps) {
+  const t = useTranslate();
+  const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
+  const id = idIn(search);
+  const actor = useActorRef(logic, { ...inspection(), input: id === null ? undefined : { id } });
+  const isBrowsing = useSelector(actor, (state) => state.matches('browsing'));
+
+  useEffect(() => {
+    if (!isBrowsing) return;
+    const { selected } = actor.getSnapshot().context;
+    if (id === null) actor.send({ type: 'notice.leave' });
+    else if (id !== selected) actor.send({ type: 'notice.choose', id });
+  }, [actor, isBrowsing, id]);
+
+  return (
+    <Sheet title={t('notice.title')} intro={t('notice.intro')}>
+      <NoticeBoardView actor={actor} heading="h2" links={{ hrefOf, onLeave: () => onGo(path) }} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import type { PanelPageKey } from '../../../../machines/site/panel.ts';
+import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
+
+/** Which flag of the consolidated funds shows which page (spec 2 §2, §7). */
+const shownBy = {
+  agentDividendRecord2: 'divtypereq',
+  agentDailyWages2: 'dailysalreqtype',
+  agentHourSalary: 'contracthoursalreq',
+  agentRealtimeSalary: 'realtimesalreqtype',
+} as const satisfies Partial<Record<PanelPageKey, keyof ConsolidatedFunds>>;
+
+/** A centre whose pages `part` runs. */
+export const providePanelCenter = (gateway: Gateway, part: typeof partMachine) =>
+  panelCenterMachine.provide({
+    actors: {
+      part,
+      readFeatures: fromPromise<Features>(async ({ signal }) => {
+        const answer = await gateway.call('consolidatedFunds', undefined, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const pages = Object.keys(shownBy) as (keyof typeof shownBy)[];
+        return { ok: true, value: { withheld: pages.filter((page) => !answer.value[shownBy[page]]) } };
+      }),
+    },
+  });

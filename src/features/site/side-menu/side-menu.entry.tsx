@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
+import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
+import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
+import { BalanceView } from '../balance/balance.view.tsx';
+import { supportPopup } from '../customer-service/support-popup.ts';
+import type { DialogFace } from '../dialog/dialog-face.ts';
+import { LanguageView } from '../language/language.view.tsx';
+import {
+  type Entry,
+  type EntryGroup,
+  type SideMenuActor,
+  SideMenuView,
+} from './side-menu.view.tsx';
+import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { brand } from '../../../ui/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { config } from '../../../branding/config.ts';
+import { memberPages } from '../../../routes/member-pages.ts';
+import type { Services } from '../../../shell/services.ts';
+import { useCategories } from '../../../shell/categories.ts';
+import { ThemeChoice } from '../../../shell/theme-choice.tsx';
+import css from './side-menu-lines.module.css';
+
+const present = <Value,>(value: Value | null | false): value is Value => value !== null && value !== false;
+
+function SideMenu({ actor, services }: { actor: SideMenuActor; services: Services }) {
+  const t = useTranslate();
+  const site = services.site();
+  const session = useSelector(site, (state) => state.children.session);
+  const language = useSelector(site, (state) => state.children.language);
+  const status = useSelector(site, (state) => state.children.systemStatus);
+  const { path } = useSelector(site, (state) => state.context.place);
+  const registers = useSelector(status, (state) => state?.context.info?.switches[whitelabelModule.directRegistration]);
+  const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const isTrial = useSelector(session, (state) => state?.matches({ signedIn: 'trial' }) === true);
+  const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
+  const known = useSelector(session, (state) => state?.context.member ?? null);
+  const balance = useSelector(session, (state) => state?.children.balance);
+  const { categories = [] } = useCategories(services);
+  const member = isSignedIn ? known : null;
+  const choose = (leadsTo: Parameters<typeof actor.send>[0]['leadsTo']) =>
+    actor.send({ type: 'entry.choose', leadsTo });
+
+  const link = (key: string, label: string, icon: Entry['icon'], href: string): Entry => ({
+    key,
+    label,
+    icon,
+    href,
+    current: path === href,
+  });
+  /** A page of the member centre: not there for visitors. */
+  const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
+    member && memberPages[key] ? link(key, label, icon, memberHref(key)) : null;
+  const desk = deskOf(member?.clubLabel.rankLevel ?? null);
+
+  const groups: EntryGroup[] = [
+    {
+      key: 'first',
+      entries: [
+        page('depositv2', t('menu.deposit'), { icon: 'deposit' }),
+        page('withdraw', t('menu.withdraw'), { glyph: 'wallet' }),
+        isAgent && link('agentCenter', t('member.agentCenter'), { glyph: 'users' }, agentHref('agentTeamOverview')),
+        link('promotions', t('nav.promotions'), { glyph: 'gift' }, '/promotions'),
+        link('invite', t('menu.invite'), { glyph: 'users' }, '/join'),
+        page('rewardCenter', t('menu.rewards'), { glyph: 'star' }),
+        link('points', t('menu.points'), { glyph: 'trophy' }, '/pointMall'),
+      ].filter(present),
+    },
+    {
+      key: 'games',
+      title: t('menu.games'),
+      entries: [
+        ...categories.map((category) => link(category.key, t(category.label), { icon: category.icon }, category.path)),
+        link('hot', t('nav.hot'), { glyph: 'flame' }, '/hot'),
+        link('favourites', t('nav.favourites'), { glyph: 'star' }, '/fav'),
+      ],
+    },
+    {
+      key: 'account',
+      title: t('menu.account'),
+      entries: [
+        page('manualRebate', t('menu.cashback'), { glyph: 'percent' }),
+        page('playerRank', t('menu.vip'), { glyph: 'crown' }) ??
+          link('playerRank', t('menu.vip'), { glyph: 'crown' }, '/vip'),
+        page('personalHistoryCopy', t('menu.bets'), { glyph: 'history' }),
+        page('transactionHistory', t('menu.transactions'), { glyph: 'copy' }),
+        page('securityCenter', t('menu.security'), { glyph: 'shield' }),
+        page('personalProfit', t('menu.profit'), { glyph: 'chart' }),
+        page('messageV2', t('menu.mail'), { glyph: 'mail' }),
+      ].filter(present),
+    },
+    {
+      key: 'help',
+      title: t('menu.help'),
+      entries: [
+        {
+          key: 'support',
+          label: t(desk === 'vip' ? 'support.vipTitle' : 'support.title'),
+          icon: { icon: 'headset' },
+          onChoose: () => supportPopup.open(desk),
+          leadsTo: { next: 'customerServiceModal', nextInput: { desk } },
+        },
+        {
+          key: 'room',
+          label: t('menu.room'),
+          icon: { glyph: 'chat' },
+          leadsTo: { next: 'chatRoomModal', nextInput: { desk: 'room' } },
+        },
+        link('help', t('menu.helpCentre'), { glyph: 'help' }, '/help'),
+        link('notices', t('menu.notices'), { glyph: 'bell' }, '/noticePage'),
+        link('app', t('menu.app'), { glyph: 'phone' }, '/down'),
+        { key: 'install', label: t('menu.install'), icon: { glyph: 'install' }, leadsTo: { next: 'installModal' } },
+      ],
+    },
+    {
+      key: 'last',
+      entries: member
+        ? [{ key: 'signOut', label: t('action.signOut'), icon: { icon: 'exit' }, leadsTo: { next: 'signOutModal' } }]
+        : [],
+    },
+  ];
+
+  return (
+    <SideMenuView
+      actor={actor}
+      head={
+        member && balance ? (
+          <div className={css.member}>
+            <p className={css.name}>
+              <strong>{member.nickname}</strong>
+              <span>{isTrial ? t('member.trial') : member.clubLabel.labelName}</span>
+            </p>
+            <BalanceView actor={balance} symbol={config.currencySymbol} />
+          </div>
+        ) : (
+          <div className={css.visitor}>
+            <p className={css.name}>{t('menu.welcome', { site: brand.name })}</p>
+            <div className={css.ways}>
+              {registers && (
+                <Button wide onClick={() => choose({ next: 'registerPopupModal' })}>
+                  {t('action.register')}
+                </Button>
+              )}
+              <Button
+                wide
+                variant={registers ? 'secondary' : 'primary'}
+                onClick={() => choose({ next: 'loginPopupModal' })}
+              >
+                {t('action.signIn')}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+      groups={groups.filter(({ entries }) => entries.length > 0)}
+      settings={[
+        ...(language
+          ? [{ key: 'language', label: t('menu.language'), control: <LanguageView actor={language} /> }]
+          : []),
+        { key: 'theme', label: t('menu.theme'), control: <ThemeChoice /> },
+      ]}
+    />
+  );
+}
+
+/** The side menu of the whole site. */
+export const open = (services: Services): FlowModule => {
+  const face: DialogFace = {
+    frame: () => ({ name: 'sideMenuModal', title: 'menu.title' }),
+    Content: ({ flow }) => <SideMenu actor={flow as SideMenuActor} services={services} />,
+  };
+  return { logic: sideMenuMachine, view: face };
+};

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Member } from '../../../../machines/site/member.ts';
+import { startMachine } from '../../../../machines/site/start.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+
+/** App start against a gateway (spec 1 §4). */
+export const provideStart = (gateway: Gateway) =>
+  startMachine.provide({
+    actors: {
+      fetchCountry: fromPromise(async ({ signal }) => {
+        const answer = await gateway.call('countryCode', undefined, { signal });
+        return answer.ok ? answer : outageOf(answer.fault);
+      }),
+      fetchMember: fromPromise<Outcome<Member, Outage | 'expired'>>(async ({ signal }) => {
+        const answer = await gateway.call('memberInfo', undefined, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+    },
+  });

@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import type { FlowModule, PanelPart, PartName } from '../../machines/shared/part.machine.ts';
+import type { PageProps } from '../features/shared/page.ts';
+import type { PageName } from './route-table.ts';
+import { within } from './loading.ts';
+import type { Services } from '../shell/services.ts';
+
+type Flow = { open: (services: Services) => FlowModule };
+export type PageModule = { Page: ComponentType<PageProps> };
+
+const account = (flow: Promise<Flow>) => within('account', flow);
+const shell = (flow: Promise<Flow>) => within('shell', flow);
+const content = (flow: Promise<Flow>) => within('content', flow);
+
+const flows: Record<DialogName | Exclude<PartName, PanelPart>, () => Promise<Flow>> = {
+  // Its form needs no more than the first view says; the rest comes with its answers.
+  loginPopupModal: () => import('../features/account/sign-in/sign-in.entry.tsx'),
+  changePassModal: () => account(import('../features/account/change-password/change-password-dialog.entry.tsx')),
+  forgetPassModal: () => account(import('../features/account/recovery/recovery.entry.tsx')),
+  registerPopupModal: () => account(import('../features/account/registration/registration.entry.tsx')),
+  signOutModal: () => account(import('../features/account/logout/logout.entry.tsx')),
+  trialModal: () => account(import('../features/account/free-play/free-play-dialog.entry.tsx')),
+  memberCenterModal: () => within('submission', within('member', import('../features/member/member-center/member-center.entry.tsx'))),
+  agentCenterModal: () => within('submission', within('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
+  sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
+  customerServiceModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
+  chatRoomModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
+  noticeModal: () => content(import('../features/site/notice-board/notice-board.entry.tsx')),
+  feedbackModal: () => content(import('../features/site/feedback/feedback.entry.tsx')),
+  installModal: () => within('platform', import('../features/site/install/install.entry.tsx')),
+  gamePopupModal: () => within('play', import('../features/lobby/game-popup/game-popup.entry.tsx')),
+  'slider-captcha': () => account(import('../features/account/slider-captcha/slider-captcha.entry.tsx')),
+  'change-password': () => account(import('../features/account/change-password/change-password.entry.tsx')),
+  'new-ip-check': () => account(import('../features/account/new-ip-check/new-ip-check.entry.tsx')),
+  'sms-login': () => account(import('../features/account/sms-login/sms-login.entry.tsx')),
+  'free-play': () => account(import('../features/account/free-play/free-play.entry.tsx')),
+  'channel-login': () => account(import('../features/account/channel-login/channel-login.entry.tsx')),
+};
+
+const pages: Record<PageName, () => Promise<PageModule>> = {
+  home: () => import('../features/site/home/home-page.tsx'),
+  gate: () => within('shell', import('../features/site/gate/gate-page.tsx')),
+  category: () => within('lobby', import('../features/lobby/category/category-page.tsx')),
+  game: () => within('play', import('../features/lobby/game/game-page.tsx')),
+  lottery: () => within('play', import('../features/lobby/lottery/lottery-page.tsx')),
+  notices: () => within('content', import('../features/site/notices/notices-page.tsx')),
+  help: () => within('content', import('../features/site/help/help-page.tsx')),
+  download: () => within('content', import('../features/site/download/download-page.tsx')),
+  join: () => within('content', import('../features/site/join/join-page.tsx')),
+  promotions: () => within('submission', within('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
+  promotion: () => within('submission', within('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
+  'point-mall': () =>
+    within('submission', within('rewards', within('amounts', import('../features/lobby/point-mall/point-mall-page.tsx')))),
+  vip: () => within('rewards', import('../features/member/vip/vip-page.tsx')),
+  'not-found': () => within('shell', import('../features/site/not-found/not-found-page.tsx')),
+};
+
+const atLeisureMs = 2000;
+/** When the browser has nothing better to do. */
+const leisure = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: atLeisureMs })
+      : setTimeout(resolve, atLeisureMs / 10),
+  );
+
+/** What pages do without at first. */
+const pieces: Record<string, () => Promise<object>> = {
+  'below-home': () => leisure().then(() => within('home', import('../features/site/home/below.tsx'))),
+};
+
+const flowOf = (name: string): (() => Promise<Flow>) | undefined => flows[name as keyof typeof flows];
+
+/** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
+export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule | object> {
+  await Promise.all([...failedStyles].map(renewStyle));
+  const flow = flowOf(name);
+  if (flow) return (await flow()).open(services);
+  await services.ready;
+  const page = Object.hasOwn(pages, name) ? pages[name as PageName] : pieces[name];
+  if (!page) throw new Error(`No page ${name}`);
+  return page();
+}
+
+const failedStyles = new Set<HTMLLinkElement>();
+
+/** Keeps the style sheets that failed, for the next load to ask for: what imports a chunk asks for its style only once. */
+export function watchStyles(): void {
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  };
+  document.addEventListener('error', keep, { capture: true });
+}
+
+function renewStyle(link: HTMLLinkElement): Promise<unknown> {
+  failedStyles.delete(link);
+  const again = link.cloneNode() as HTMLLinkElement;
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', () => reject(new Error(`No style ${again.href}`)));
+    link.replaceWith(again);
+  });
+}

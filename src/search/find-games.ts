@@ -1,0 +1,95 @@
+import type { Criteria, Facet, Sort } from '../../machines/lobby/criteria.ts';
+import type { Game } from '../gateway/schemas/site.ts';
+import { createGameIndex, type GameIndex } from './game-index.ts';
+
+/** From how many pay lines, and from which lowest bet in major units, a game passes (spec 2 §9). */
+export const manyLines = 25;
+export const highBet = 1;
+
+const passes: Record<Facet, (game: Game) => boolean> = {
+  hot: ({ isHot }) => isHot,
+  new: ({ isNew }) => isNew,
+  lines: ({ lines = 0 }) => lines >= manyLines,
+  minBet: ({ minBet = 0 }) => minBet >= highBet,
+};
+
+/** All games in the order in which they are shown, with what is worked out of them once. */
+export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; index: GameIndex };
+
+export function createLobby(games: readonly Game[]): Lobby {
+  const dealt = deal(games);
+  let byId: Map<string, Game> | undefined;
+  let index: GameIndex | undefined;
+  return {
+    games: dealt,
+    get byId() {
+      byId ??= new Map(dealt.map((game) => [game.gameId, game]));
+      return byId;
+    },
+    get index() {
+      index ??= createGameIndex(dealt);
+      return index;
+    },
+  };
+}
+
+/**
+ * The hot games first, and round the vendors, so that none fills the first rows. Plain loops, as it runs once, before
+ * anything of it is compiled, and the first games wait for it.
+ */
+function deal(games: readonly Game[]): Game[] {
+  const hands = new Map<string, { hot: Game[]; others: Game[] }>();
+  for (let place = 0; place < games.length; place++) {
+    const game = games[place]!;
+    let hand = hands.get(game.vassalage);
+    if (!hand) {
+      hand = { hot: [], others: [] };
+      hands.set(game.vassalage, hand);
+    }
+    (game.isHot ? hand.hot : hand.others).push(game);
+  }
+  const dealt: Game[] = [];
+  for (const kind of ['hot', 'others'] as const) {
+    const left = [...hands.values()].map((hand) => hand[kind]);
+    for (let round = 0; left.length > 0; round++) {
+      for (let at = 0; at < left.length; at++) {
+        const hand = left[at]!;
+        if (round < hand.length) dealt.push(hand[round]!);
+        else left.splice(at--, 1);
+      }
+    }
+  }
+  return dealt;
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+const sorted: Record<Exclude<Sort, 'popular'>, (games: Game[]) => Game[]> = {
+  name: (games) => games.sort((a, b) => collator.compare(a.gameName, b.gameName)),
+  new: (games) => games.sort((a, b) => Number(b.isNew) - Number(a.isNew)),
+  minBet: (games) => games.sort((a, b) => (a.minBet ?? 0) - (b.minBet ?? 0)),
+};
+
+/** A section's games in the order in which they are shown. `isOpen`: a search looks beyond them. */
+export type Shelf = { games: readonly Game[]; has: (game: Game) => boolean; isOpen: boolean };
+
+/** `own` of the section, `others` from the rest of the site. */
+export type Found = { own: readonly Game[]; others: readonly Game[] };
+
+/** What answers the criteria; with a query the better answer comes first, unless another order is asked for. */
+export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {
+  const asked = query.trim() !== '';
+  const fits = (game: Game) =>
+    (vendor === '' || game.vassalage === vendor) && facets.every((facet) => passes[facet](game));
+  const put = (found: Game[]) => (sort === 'popular' ? found : sorted[sort](found));
+  if (!asked && vendor === '' && facets.length === 0 && sort === 'popular') return { own: shelf.games, others: [] };
+  if (!asked) return { own: put(shelf.games.filter(fits)), others: [] };
+  const found: Record<'own' | 'others', Game[]> = { own: [], others: [] };
+  for (const place of index.search(query)) {
+    const game = games[place];
+    if (!game || !fits(game)) continue;
+    if (shelf.has(game)) found.own.push(game);
+    else if (shelf.isOpen) found.others.push(game);
+  }
+  return { own: put(found.own), others: put(found.others) };
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import { roleOf } from '../../machines/site/member.ts';
+import type { Place } from '../../machines/site/place.ts';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
+import { LanguageView } from '../features/site/language/language.view.tsx';
+import { Region } from '../ui/region.tsx';
+import css from './app.module.css';
+import type { PageModule } from '../routes/chunks.ts';
+import { config } from '../branding/config.ts';
+import { Late } from './late.tsx';
+import { goTo, redirect } from '../routes/navigation.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import type { Services } from './services.ts';
+import { Shell } from './shell.tsx';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+type PageRef = ReturnType<Site['getSnapshot']>['context']['page'];
+
+/** The site: its page in the shell, or what stands in its place while it is blocked. */
+export function App({ site, services }: { site: Site; services: Services }) {
+  const status = useSelector(site, (state) => state.children.systemStatus);
+  const isBlocked = useSelector(status, (state) => state?.hasTag('blocked') === true);
+  const language = useSelector(site, (state) => state.children.language);
+  if (status && isBlocked) {
+    return (
+      <Late
+        name="systemStatus"
+        placeholder={
+          <main id="main">
+            <PagePlaceholder />
+          </main>
+        }
+      >
+        {({ SystemStatusView }) => (
+          <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />
+        )}
+      </Late>
+    );
+  }
+  return (
+    <Shell site={site} services={services}>
+      <Region size="page">
+        <CurrentPage site={site} services={services} />
+      </Region>
+    </Shell>
+  );
+}
+
+/** Fades from one page to the next, where the browser can and the visitor wants motion (spec 1 §2). */
+function fade(change: () => void): void {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(change));
+  // A fade that the next one cuts short is none that failed.
+  for (const part of [ready, finished]) part.catch(() => {});
+  updateCallbackDone.catch(reportError);
+}
+
+/** The page that is in view, which the site's own is faded to. */
+function useFaded(wanted: { page: PageRef; place: Place }) {
+  const [shown, show] = useState(wanted);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const { page, place } = wanted;
+  useLayoutEffect(() => {
+    const change = () => show(latest.current);
+    if (shown.page !== page || shown.place.path !== place.path) fade(change);
+    else if (shown.place !== place) change();
+  }, [page, place, shown]);
+  return shown;
+}
+
+function CurrentPage({ site, services }: { site: Site; services: Services }) {
+  const { page, place } = useFaded({
+    page: useSelector(site, (state) => state.context.page),
+    place: useSelector(site, (state) => state.context.place),
+  });
+  const isMember = useSelector(site, (state) => state.matches({ who: 'member' }));
+  const isWithheld = useSelector(site, (state) => state.context.input.loginToHome) && !place.isPublic && !isMember;
+  const session = useSelector(site, (state) => state.children.session);
+  const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const start = useSelector(session, (state) => state?.children.start);
+  const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
+  const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
+  const balance = useSelector(session, (state) => state?.children.balance ?? null);
+  const language = useSelector(site, (state) => state.children.language);
+  const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
+  if (isWithheld) return <PagePlaceholder />;
+  return (
+    <div className={css.turned} data-path={place.path}>
+      <ChunkView key={page.sessionId} actor={page} placeholder={<PagePlaceholder />} isPage>
+        {(module) => {
+          const { Page } = module as PageModule;
+          return (
+            <Region size="page" resetKey={place}>
+              <Page
+                gateway={services.gateway}
+                chunk={services.chunk}
+                merchantCode={config.merchantCode}
+                language={locale}
+                symbol={config.currencySymbol}
+                path={place.path}
+                search={place.search ?? ''}
+                isSignedIn={isSignedIn}
+                isRestoring={isRestoring}
+                member={member}
+                balance={balance}
+                role={member && roleOf(member.type)}
+                onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
+                onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
+                onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
+                onDialog={(call) => site.send({ type: 'dialog.open', ...call })}
+                onGo={goTo}
+                onRedirect={redirect}
+                onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}
+              />
+            </Region>
+          );
+        }}
+      </ChunkView>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon, type IconName } from '../ui/icon.tsx';
+import css from './bottom-tabs.module.css';
+
+export type Tab = {
+  key: string;
+  label: string;
+  icon: IconName;
+  href?: string;
+  onClick?: () => void;
+  current?: boolean;
+  /** Not to be seen in the drawn page by who has a session. */
+  forVisitors?: boolean;
+};
+
+/** The thumb's way around, below 1024 px. Only entries that lead somewhere are passed in. */
+export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className={css.nav} aria-label={label}>
+    <ul className={css.list}>
+      {tabs.map(({ key, label, icon, href, onClick, current, forVisitors }) => {
+        const face = (
+          <>
+            <Icon name={icon} size={24} />
+            <span>{label}</span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {href ? (
+              <a className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
+                {face}
+              </a>
+            ) : (
+              <button type="button" className={css.tab} onClick={onClick} data-account={forVisitors && ''}>
+                {face}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { MessageId } from '../../locales/message-id.ts';
+import { provideReading } from '../features/shared/reading/reading.actors.ts';
+import type { VendorCategory } from '../gateway/schemas/site.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { config } from '../branding/config.ts';
+import type { Services } from './services.ts';
+
+/** A way to games, there when one of its types has a vendor (spec 1 §2). */
+export type Category = {
+  key: string;
+  path: string;
+  /** What the address asks of the page for who comes by the navigation. */
+  query?: string;
+  icon: IconName;
+  label: MessageId;
+  types: readonly string[];
+};
+
+const categories: readonly Category[] = [
+  {
+    key: 'lottery',
+    path: '/elott',
+    query: '?open=first',
+    icon: 'ticket',
+    label: 'nav.lottery',
+    types: ['ELOTT', 'LOTT'],
+  },
+  { key: 'live', path: '/live', icon: 'cards', label: 'nav.live', types: ['LIVE'] },
+  { key: 'sports', path: '/sports', icon: 'ball', label: 'nav.sports', types: ['SPORTS'] },
+  { key: 'esports', path: '/esports', icon: 'gamepad', label: 'nav.esports', types: ['ESPORTS'] },
+  { key: 'rng', path: '/rng', icon: 'slots', label: 'nav.slots', types: ['RNG'] },
+  { key: 'fish', path: '/fish', icon: 'fish', label: 'nav.fish', types: ['FISH'] },
+  { key: 'pvp', path: '/pvp', icon: 'dice', label: 'nav.pvp', types: ['PVP'] },
+];
+
+/** The categories that have a vendor, `undefined` while they are being read; and what reads them. */
+export function useCategories({ gateway }: Services) {
+  const reading = useMemo(
+    () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),
+    [gateway],
+  );
+  const actor = useActorRef(reading);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const items = useSelector(actor, (state) => state.context.items) as readonly VendorCategory[];
+  const offered = new Set(items.filter(({ cards }) => cards.length > 0).map(({ title }) => title));
+  return {
+    categories: isBusy ? undefined : categories.filter(({ types }) => types.some((type) => offered.has(type))),
+    hasFailed,
+    retry: () => actor.send({ type: 'reading.retry' }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '../i18n.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Services } from './services.ts';
+import { useCategories } from './categories.ts';
+import css from './category-nav.module.css';
+
+/** The ways to games, in the header's second row (spec 1 §2, game-category navigation). */
+export function CategoryNav({ services, path }: { services: Services; path: string }) {
+  const t = useTranslate();
+  const { categories, hasFailed, retry } = useCategories(services);
+  const link = (href: string, label: string, icon?: IconName, query = '') => (
+    <li key={href}>
+      <a className={css.entry} href={href + query} aria-current={path === href ? 'page' : undefined}>
+        {icon && <Icon name={icon} size={18} />}
+        <span className="contents">{label}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav className={css.nav} aria-label={t('nav.title')}>
+      <ul className={css.list}>
+        {link('/index', t('nav.home'))}
+        {categories?.map((category) => link(category.path, t(category.label), category.icon, category.query))}
+        {hasFailed && (
+          <li>
+            <IconButton icon="refresh" size={18} label={t('nav.retry')} onClick={retry} />
+          </li>
+        )}
+        <li className={css.gap} aria-hidden="true" />
+        {link('/hot', t('nav.hot'))}
+        {link('/fav', t('nav.favourites'))}
+        <li>
+          <a
+            className={cx(css.entry, css.offer)}
+            href="/promotions"
+            aria-current={path === '/promotions' ? 'page' : undefined}
+          >
+            {t('nav.promotions')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslate } from '../i18n.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { FailureProps } from '../ui/region.tsx';
+import { within } from '../routes/loading.ts';
+
+/** In place of a region that crashed: its notice, which has a chunk of its own. */
+export function Failure(props: FailureProps) {
+  const t = useTranslate();
+  const [Notice, setNotice] = useState<ComponentType<FailureProps> | 'missing' | null>(null);
+  useEffect(() => {
+    within('shell', import('./crash.tsx')).then(
+      ({ CrashNotice }) => setNotice(() => CrashNotice),
+      () => setNotice('missing'),
+    );
+  }, []);
+  if (Notice === null) return null;
+  if (Notice !== 'missing') return <Notice {...props} />;
+  return (
+    <Alert
+      tone="danger"
+      title={t('chunk.failed')}
+      action={<Button onClick={props.onRetry}>{t('action.retry')}</Button>}
+    />
+  );
+}

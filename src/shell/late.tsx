@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Region } from '../ui/region.tsx';
+import { provideLoading, within } from '../routes/loading.ts';
+
+/** What stands around the page and can come after it. */
+const parts = {
+  categoryNav: () => import('./category-nav.tsx'),
+  footer: () => import('./site-footer.tsx'),
+  sessionBar: () => import('./session-bar.tsx'),
+  sessionNotice: () => import('../features/site/session/session.view.tsx'),
+  start: () => import('../features/site/start/start.view.tsx'),
+  systemStatus: () => import('../features/site/system-status/system-status.view.tsx'),
+};
+
+/** Those with room for a whole notice. */
+const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
+
+type PartName = keyof typeof parts;
+type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
+
+const late = provideLoading((name) => within<unknown>('shell', parts[name as PartName]()));
+
+/** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
+export function Late<Name extends PartName>({
+  name,
+  placeholder = null,
+  children,
+}: {
+  name: Name;
+  placeholder?: ReactNode;
+  children: (part: Part<Name>) => ReactNode;
+}) {
+  const t = useTranslate();
+  const actor = useActorRef(late, { input: { name } });
+  const part = useSelector(actor, (state) => state.context.module) as Part<Name> | null;
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  if (part) return <Region size={tall.includes(name) ? 'full' : 'small'}>{children(part)}</Region>;
+  if (!hasFailed) return placeholder;
+  return <IconButton icon="refresh" label={t('action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />;
+}

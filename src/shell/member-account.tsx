@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import css from './member-account.module.css';
+
+/** The account slot of a member: balance, the ways to money, the avatar's menu (spec 1 §2, Header). */
+export const MemberAccount = ({
+  labels,
+  balance,
+  onDeposit,
+  onWithdraw,
+  menu,
+}: {
+  labels: { deposit: string; withdraw: string; menu: string };
+  balance: ReactNode;
+  onDeposit: () => void;
+  onWithdraw: () => void;
+  menu: ReactNode;
+}) => (
+  <>
+    {balance}
+    <Button size="small" icon="deposit" onClick={onDeposit}>
+      {labels.deposit}
+    </Button>
+    <Button size="small" variant="secondary" className={css.withdraw} onClick={onWithdraw}>
+      {labels.withdraw}
+    </Button>
+    <Menu
+      label={labels.menu}
+      trigger={
+        <span className={css.avatar}>
+          <Icon name="user" size={20} />
+        </span>
+      }
+    >
+      {menu}
+    </Menu>
+  </>
+);

@@ -1,0 +1,150 @@
+import { useActorRef } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
+import { waitFor } from 'xstate';
+import type { MessageId } from '../../locales/message-id.ts';
+import { provideUpdate } from '../features/site/update/update.actors.ts';
+import { UpdateView } from '../features/site/update/update.view.tsx';
+import { i18n, loadArea, useTranslate } from '../i18n.ts';
+import { inspection } from '../inspector.ts';
+import { installPrompt } from '../storage/install-prompt.ts';
+import { ownSite } from '../storage/own-site.ts';
+import { storageRefusal } from '../storage/safe-storage.ts';
+import { session } from '../storage/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Region } from '../ui/region.tsx';
+import { patiently, within } from '../routes/loading.ts';
+import type { OwnSite } from '../branding/own-site.tsx';
+import css from './platform.module.css';
+import { createRoot } from './root.ts';
+import type { Services } from './services.ts';
+import type { Problem, Reason } from '../branding/site-settings.ts';
+import { theme } from '../branding/theme.ts';
+import { Translated } from './translated.tsx';
+
+/** A session that was left before its password was changed ends at the gateway; tried again by the next page until it is. */
+async function endUnfinished({ gateway }: Services): Promise<void> {
+  const token = session.unfinishedToken();
+  if (token === null) return;
+  const answer = await gateway.call('logout', undefined, { token });
+  if (answer.ok || ['unauthorised', 'refused'].includes(answer.fault.kind)) session.unfinishedEnded();
+}
+
+/** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
+export async function begin(own: OwnSite | null, services: Services): Promise<void> {
+  theme.follow();
+  endUnfinished(services).catch(reportError);
+  installPrompt.keep(window.sorteoBootstrap?.prompt);
+  patiently(() => within('member', import('../features/site/panel-address/panel-address.entry.tsx')))
+    .then(({ followAddress }) => followAddress(services))
+    .catch(reportError);
+  patiently(() => import('./dialog-history.ts'))
+    .then(({ followDialogs }) => followDialogs())
+    .catch(reportError);
+  onceSignedIn(services)
+    .then(() => patiently(() => within('security', import('./reality-check.tsx'))))
+    .then(({ checkReality }) => checkReality(services))
+    .catch(reportError);
+  if (own) (await import('../branding/own-dress.ts')).dress(own);
+  else undress();
+  // There before a piece of the program is missing.
+  import('./recovery.ts').catch(() => {});
+  // What comes next asks for it.
+  import('../gateway/later-endpoints.ts').catch(() => {});
+  await patiently(() => loadArea('platform'));
+  for (const { key, reason, values } of own?.problems ?? [])
+    console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Translated>
+      <Notices problems={own?.problems ?? []} />
+    </Translated>,
+  );
+}
+
+const onceSignedIn = async ({ site }: Services) => {
+  const { session } = site().getSnapshot().children;
+  if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
+};
+
+/** The operator has gone back to the house's own settings. */
+function undress(): void {
+  ownSite.forget();
+  document.adoptedStyleSheets = [];
+}
+
+const update = provideUpdate();
+
+function Notices({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const newer = useActorRef(update, inspection());
+  return (
+    <aside className={css.notices} aria-label={t('platform.notices')}>
+      <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
+      <Region size="small">
+        <StorageNotice />
+      </Region>
+      <Region size="small">
+        <UpdateView actor={newer} />
+      </Region>
+    </aside>
+  );
+}
+
+const reasonText = {
+  malformed: 'siteFile.malformed',
+  unknown: 'siteFile.unknown',
+  text: 'siteFile.empty',
+  image: 'siteFile.image',
+  address: 'siteFile.address',
+  colour: 'siteFile.colour',
+  contrast: 'siteFile.contrast',
+  age: 'siteFile.age',
+  minutes: 'siteFile.minutes',
+  language: 'siteFile.language',
+  default: 'siteFile.default',
+  flag: 'siteFile.flag',
+  reading: 'siteFile.reading',
+  object: 'siteFile.object',
+  list: 'siteFile.list',
+} satisfies Record<Reason, MessageId>;
+
+/** Says once that the browser stores nothing for this site. */
+export function StorageNotice() {
+  const t = useTranslate();
+  const isRefused = useSyncExternalStore(storageRefusal.listen, storageRefusal.isSeen);
+  const [isOpen, setOpen] = useState(true);
+  if (!isRefused || !isOpen) return null;
+  return (
+    <Alert
+      title={t('storage.title')}
+      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      {t('storage.text')}
+    </Alert>
+  );
+}
+
+/** For the operator: which settings of `site.json` do not hold, and why. */
+export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('siteFile.title')}
+      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      <ul className={css.problems}>
+        {problems.map(({ key, reason, values }) => (
+          <li key={`${key} ${reason} ${values?.['against']}`}>
+            <code>{key}</code> {t(reasonText[reason], values)}
+          </li>
+        ))}
+      </ul>
+      {t('siteFile.text')}
+    </Alert>
+  );
+}

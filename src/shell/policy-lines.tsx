@@ -1,0 +1,30 @@
+import { useTranslate } from '../i18n.ts';
+import { config } from '../branding/config.ts';
+import css from './policy-lines.module.css';
+
+/** What the house's jurisdiction asks to be said on every page: its licence, and where players find help. */
+export function PolicyLines() {
+  const t = useTranslate();
+  const { licence, protectionLinks } = config.policy;
+  return (
+    <>
+      {licence.number && (
+        <p>
+          {licence.text} {t('footer.licence', { number: licence.number })}
+        </p>
+      )}
+      <ul aria-label={t('footer.protection')} className={css.links}>
+        <li>
+          <a href="?member=responsiblePlay">{t('footer.limits')}</a>
+        </li>
+        {protectionLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { provideReading } from '../features/shared/reading/reading.actors.ts';
+import { ReadingView } from '../features/shared/reading/reading.view.tsx';
+import type { Gateway } from '../gateway/client.ts';
+import type { Banner } from '../gateway/schemas/site.ts';
+import { i18n } from '../i18n.ts';
+import { inspection } from '../inspector.ts';
+import { Rosette } from '../ui/guilloche.tsx';
+import { config } from '../branding/config.ts';
+import css from './poster.module.css';
+
+const room = '(min-width: 900px)';
+
+/**
+ * A dialog's content beside the banner of its group (spec 1 §2), where there is room for both. The banner has its place
+ * before it comes, and says nothing when it does not.
+ */
+export function WithPoster({ gateway, group, children }: { gateway: Gateway; group: string; children: ReactNode }) {
+  const hasRoom = matchMedia(room).matches;
+  return (
+    <div data-wide className={css.sheet}>
+      <div className={css.poster}>
+        <Rosette className={css.seal} />
+        {hasRoom && <Poster gateway={gateway} group={group} />}
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Poster({ gateway, group }: { gateway: Gateway; group: string }) {
+  const language = i18n.locale.toUpperCase();
+  const reading = useMemo(
+    () =>
+      provideReading((signal) => gateway.call('banners', { merchantCode: config.merchantCode, language }, { signal })),
+    [gateway, language],
+  );
+  const banners = useActorRef(reading, inspection());
+  return (
+    <ReadingView<Banner> actor={banners}>
+      {({ items }) => {
+        const banner = items?.find(({ groupName }) => groupName === group);
+        return (
+          banner && (
+            <>
+              <img className={css.image} src={banner.url} alt="" loading="lazy" decoding="async" fetchPriority="low" />
+              <p className={css.words}>
+                <strong className={css.title}>{banner.title}</strong>
+                {banner.text}
+              </p>
+            </>
+          )
+        );
+      }}
+    </ReadingView>
+  );
+}

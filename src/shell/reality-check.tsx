@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { createActor } from 'xstate';
+import { provideRealityCheck } from '../features/member/reality-check/reality-check.actors.ts';
+import { type RealityCheckActor, RealityCheckView } from '../features/member/reality-check/reality-check.view.tsx';
+import { useTranslate } from '../i18n.ts';
+import { inspection } from '../inspector.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { ErrorBoundary } from '../ui/region.tsx';
+import { config } from '../branding/config.ts';
+import { Failure } from './failure.tsx';
+import { createRoot } from './root.ts';
+import type { Services } from './services.ts';
+import { deliverSignOut } from './sign-out-delivery.tsx';
+import { Translated } from './translated.tsx';
+
+/** From now on play for money is interrupted by how long it has been and what it came to. Needs the texts of `security`. */
+export function checkReality({ gateway, site }: Services): void {
+  const { session } = site().getSnapshot().children;
+  if (!session) return;
+  const logic = provideRealityCheck(gateway, session, config.policy.realityCheckMinutes, (token) =>
+    deliverSignOut(gateway, token),
+  );
+  const actor = createActor(logic, inspection());
+  actor.start();
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Translated>
+      <ErrorBoundary fallback={(error, retry) => <CrashedCheck actor={actor} error={error} onRetry={retry} />}>
+        <RealityCheckView actor={actor} symbol={config.currencySymbol} />
+      </ErrorBoundary>
+    </Translated>,
+  );
+}
+
+/** A check that cannot be drawn interrupts play all the same: it is answered by a retry or by leaving. */
+export function CrashedCheck({
+  actor,
+  error,
+  onRetry,
+}: {
+  actor: RealityCheckActor;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const t = useTranslate();
+  const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
+  if (!isAsking) return null;
+  return (
+    <Modal
+      name="realityCheck"
+      title={t('reality.title')}
+      closeButton={false}
+      onClose={() => {}}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+    >
+      <Failure error={error} size="full" onRetry={onRetry} />
+      <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.leave' })}>
+        {t('action.signOut')}
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Member } from '../../machines/site/member.ts';
+import { countryName, formatMoment } from '../format/date.ts';
+import { i18n, useTranslate } from '../i18n.ts';
+import { session } from '../storage/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { config } from '../branding/config.ts';
+import css from './session-bar.module.css';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** h:mm:ss */
+const span = (ms: number) =>
+  `${Math.floor(ms / hour)}:${two(Math.floor((ms % hour) / minute))}:${two(Math.floor((ms % minute) / second))}`;
+
+/** A text that is written anew every second, without anything being drawn again. */
+function Ticking({ text }: { text: () => string }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      if (ref.current) ref.current.textContent = text();
+    };
+    write();
+    const timer = setInterval(write, second);
+    return () => clearInterval(timer);
+  }, [text]);
+  return <span ref={ref} className={css.digits} />;
+}
+
+const siteTime = () =>
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: config.timeZone }).format(
+    Date.now(),
+  );
+
+const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
+
+/**
+ * What regulators want a member to have in view: the time, how long they are in, and when they came last. A phone shows
+ * the last of it on request.
+ */
+export function SessionBar({ member }: { member: Member }) {
+  const t = useTranslate();
+  const { lastSignIn } = member;
+  const [isOpen, setOpen] = useState(false);
+  const lastId = useId();
+  const when = lastSignIn && formatMoment(Date.parse(lastSignIn.at), i18n.locale);
+  return (
+    <section className={css.bar} aria-label={t('sessionBar.title')} data-open={isOpen || undefined}>
+      <p className={css.facts}>
+        <span className={css.fact}>
+          <Icon name="clock" size={16} />
+          <span className={css.name}>{t('sessionBar.clock')}</span>
+          <Ticking text={siteTime} />
+        </span>
+        <span className={css.fact}>
+          <span>{t('sessionBar.elapsed')}</span>
+          <Ticking text={sinceSignIn} />
+        </span>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={t('sessionBar.more')}
+          aria-expanded={isOpen}
+          aria-controls={lastId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </p>
+      <p className={css.last} id={lastId}>
+        {lastSignIn && when
+          ? t('sessionBar.last', {
+              when,
+              ip: lastSignIn.ip,
+              country: countryName(lastSignIn.country, i18n.locale),
+            })
+          : t('sessionBar.first')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MemberPageKey } from '../../machines/member/page-key.ts';
+import { deskOf } from '../../machines/site/customer-service.machine.ts';
+import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
+import type { sessionMachine } from '../../machines/site/session.machine.ts';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { BalanceView } from '../features/site/balance/balance.view.tsx';
+import { supportPopup } from '../features/site/customer-service/support-popup.ts';
+import { LanguageNotice, LanguageView } from '../features/site/language/language.view.tsx';
+import { whitelabelModule } from '../gateway/vocabulary.ts';
+import { useTranslate } from '../i18n.ts';
+import { brand } from '../ui/brand.ts';
+import { memberHref, panelHref } from '../ui/member-href.ts';
+import { MenuItem } from '../ui/menu.tsx';
+import { Region } from '../ui/region.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { whenNear } from '../ui/when-near.ts';
+import { config } from '../branding/config.ts';
+import { Late } from './late.tsx';
+import { goTo } from '../routes/navigation.ts';
+import type { Services } from './services.ts';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Header } from './header.tsx';
+import { MemberAccount } from './member-account.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { VisitorAccount } from './visitor-account.tsx';
+import css from './shell.module.css';
+import { ThemeButton } from './theme-button.tsx';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+type Session = ActorRefFrom<typeof sessionMachine>;
+
+const wide = '(min-width: 1024px)';
+
+const onWidth = (changed: () => void) => {
+  const query = matchMedia(wide);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether there is room for the header's second row; a phone does not ask for what is in it. */
+const useWide = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+
+/** Shows what is far below once the window comes near it. */
+function Near({ children }: { children: ReactNode }) {
+  const [isNear, setNear] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    return whenNear(ref.current, '300px', () => setNear(true));
+  }, [isNear]);
+  return isNear ? children : <div ref={ref} className={css.below} />;
+}
+
+/**
+ * Everything around the page, as its place has it (spec 1 §2): header, notices, footer, bottom tabs. The drawn page has no
+ * services, and does without what comes later.
+ */
+export function Shell({ site, services, children }: { site: Site; services?: Services; children: ReactNode }) {
+  const t = useTranslate();
+  const session = useSelector(site, (state) => state.children.session);
+  const language = useSelector(site, (state) => state.children.language);
+  const status = useSelector(site, (state) => state.children.systemStatus);
+  const place = useSelector(site, (state) => state.context.place);
+  const info = useSelector(status, (state) => state?.context.info ?? null);
+  const start = useSelector(session, (state) => state?.children.start);
+  const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
+  const isStranded = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
+  const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const member = useSelector(session, (state) => state?.context.member ?? null);
+  const notice = useSelector(session, (state) => state?.context.notice ?? null);
+  // The sign-in that an expired session led to says it.
+  const isAsking = useSelector(site, ({ context }) => context.expired !== null && 'loginPopupModal' in context.dialogs);
+  const isWide = useWide();
+  const open = (name: PlainDialogName) => () => site.send({ type: 'dialog.open', name });
+  const { shell = 'full', path, page } = place;
+  const hasWays = shell === 'full';
+
+  return (
+    <>
+      {shell !== 'bare' && (
+        <>
+          <SkipLink label={t('shell.skip')} />
+          <Region size="small">
+            <Header
+              labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
+              homeHref="/index"
+              onMenu={open('sideMenuModal')}
+              account={
+                <Region size="small">
+                  {session && isSignedIn ? (
+                    <MemberHeader site={site} session={session} />
+                  ) : isRestoring ? (
+                    <Skeleton className={css.restoring} />
+                  ) : (
+                    <VisitorAccount
+                      login={{ label: t('action.signIn'), onClick: open('loginPopupModal') }}
+                      {...(info?.switches[whitelabelModule.directRegistration] && {
+                        register: { label: t('action.register'), onClick: open('registerPopupModal') },
+                      })}
+                    />
+                  )}
+                </Region>
+              }
+              language={
+                language && (
+                  <Region size="small">
+                    <LanguageView actor={language} />
+                  </Region>
+                )
+              }
+              extra={
+                <Region size="small">
+                  <ThemeButton />
+                </Region>
+              }
+              nav={
+                hasWays &&
+                ((isWide && services && (
+                  <Late name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</Late>
+                )) || <span />)
+              }
+            />
+          </Region>
+          <div className={css.session} data-session={isSignedIn || isRestoring || undefined}>
+            {services && isSignedIn && member && (
+              <Late name="sessionBar">{({ SessionBar }) => <SessionBar member={member} />}</Late>
+            )}
+          </div>
+        </>
+      )}
+      <div className={css.notices}>
+        {services && start && (isRestoring || isStranded) && (
+          <Late name="start">{({ StartView }) => <StartView actor={start} />}</Late>
+        )}
+        {services && session && notice && !(isAsking && notice === 'expired') && (
+          <Late name="sessionNotice">
+            {({ SessionNoticeView }) => <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
+          </Late>
+        )}
+        <Region size="small">{language && <LanguageNotice actor={language} />}</Region>
+      </div>
+      <main id="main" className={css.main} data-fills={page === 'game' || undefined} tabIndex={-1}>
+        {children}
+      </main>
+      {services && (shell === 'full' || shell === 'headerFooter') && (
+        <Near>
+          <Late name="footer" placeholder={<div className={css.below} />}>
+            {({ SiteFooter }) => <SiteFooter services={services} logos={info?.logos ?? []} />}
+          </Late>
+        </Near>
+      )}
+      {hasWays && (
+        <Region size="small">
+          <BottomTabs
+            label={t('shell.tabs')}
+            tabs={[
+              { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: page === 'home' },
+              { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '/hot', current: page === 'category' },
+              {
+                key: 'promotions',
+                label: t('shell.tabPromotions'),
+                icon: 'gift',
+                href: '/promotions',
+                current: page === 'promotions' || page === 'promotion',
+              },
+              { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
+              isSignedIn || isRestoring
+                ? {
+                    key: 'account',
+                    label: t('member.account'),
+                    icon: 'user',
+                    onClick: openPage('securityCenter'),
+                  }
+                : {
+                    key: 'account',
+                    label: t('action.signIn'),
+                    icon: 'user',
+                    onClick: open('loginPopupModal'),
+                    forVisitors: true,
+                  },
+            ]}
+          />
+        </Region>
+      )}
+    </>
+  );
+}
+
+/** A page of the member centre; a trial account is told of real ones. */
+const openPage = (page: MemberPageKey) => () => goTo(memberHref(page));
+
+function MemberHeader({ site, session }: { site: Site; session: Session }) {
+  const t = useTranslate();
+  const balance = useSelector(session, (state) => state.children.balance);
+  const member = useSelector(session, (state) => state.context.member);
+  const isTrial = useSelector(session, (state) => state.matches({ signedIn: 'trial' }));
+  const isAgent = useSelector(session, (state) => state.matches({ signedIn: 'agent' }));
+  if (!member || !balance) return null;
+  const desk = deskOf(member.clubLabel.rankLevel);
+  const openSupport = () => {
+    supportPopup.open(desk);
+    site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { desk } });
+  };
+  return (
+    <MemberAccount
+      labels={{
+        deposit: t('action.deposit'),
+        withdraw: t('action.withdraw'),
+        menu: t('member.menu', { name: member.nickname }),
+      }}
+      balance={
+        <Region size="small">
+          <BalanceView actor={balance} symbol={config.currencySymbol} />
+        </Region>
+      }
+      onDeposit={openPage('depositv2')}
+      onWithdraw={openPage('withdraw')}
+      menu={
+        <>
+          <div className={css.member}>
+            <strong>{member.nickname}</strong>
+            <span>{t('member.id', { id: String(member.id) })}</span>
+            <span className={css.rank}>{isTrial ? t('member.trial') : member.clubLabel.labelName}</span>
+            {isAgent && <span className={css.rank}>{t('member.agent')}</span>}
+          </div>
+          {!isTrial && (
+            <MenuItem icon="user" onClick={openPage('securityCenter')}>
+              {t('member.account')}
+            </MenuItem>
+          )}
+          {isAgent && (
+            <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
+              {t('member.agentCenter')}
+            </MenuItem>
+          )}
+          <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
+            {t('member.bets')}
+          </MenuItem>
+          {!isTrial && (
+            <MenuItem
+              icon="lock"
+              onClick={() =>
+                site.send({
+                  type: 'dialog.open',
+                  name: 'changePassModal',
+                  flowInput: { account: member.account, cause: 'wish' },
+                })
+              }
+            >
+              {t('changePassword.title')}
+            </MenuItem>
+          )}
+          <MenuItem icon="headset" onClick={openSupport}>
+            {t('shell.support')}
+          </MenuItem>
+          <MenuItem icon="exit" onClick={() => site.send({ type: 'dialog.open', name: 'signOutModal' })}>
+            {t('action.signOut')}
+          </MenuItem>
+        </>
+      }
+    />
+  );
+}

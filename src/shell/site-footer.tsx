@@ -1,0 +1,169 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useMemo, useState } from 'react';
+import type { MessageId } from '../../locales/message-id.ts';
+import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
+import { provideReading } from '../features/shared/reading/reading.actors.ts';
+import { ReadingView } from '../features/shared/reading/reading.view.tsx';
+import type { HelpItem } from '../gateway/schemas/content.ts';
+import { i18n, useTranslate } from '../i18n.ts';
+import { brand } from '../ui/brand.ts';
+import { Html } from '../ui/html.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stamp } from '../ui/stamp.tsx';
+import { config } from '../branding/config.ts';
+import type { Services } from './services.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { PolicyLines } from './policy-lines.tsx';
+import css from './site-footer.module.css';
+
+type Logos = SiteInfo['logos'];
+
+const steps = ['register', 'play', 'win'] as const;
+
+/** The about list (spec 1 §2), by the anchors of the help centre. */
+const about: { anchor: string; label: MessageId }[] = [
+  { anchor: 'about', label: 'footer.aboutCompany' },
+  { anchor: 'contact', label: 'footer.contact' },
+  { anchor: 'terms', label: 'footer.terms' },
+  { anchor: 'responsible', label: 'footer.responsibleGaming' },
+  { anchor: 'privacy', label: 'footer.privacy' },
+  { anchor: 'affiliates', label: 'footer.affiliates' },
+  { anchor: 'refunds', label: 'footer.refunds' },
+];
+
+/** The colophon (spec 1 §2, Footer). */
+export function SiteFooter({ services, logos }: { services: Services; logos: Logos }) {
+  const t = useTranslate();
+  const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
+  return (
+    <footer className={css.footer}>
+      <div className={css.sheet}>
+        <section aria-label={t('footer.steps')}>
+          <ol className={css.steps}>
+            {steps.map((step, index) => (
+              <li key={step} className={css.step}>
+                <span className={css.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <h2 className={css.stepTitle}>{t(`footer.${step}`)}</h2>
+                  <p>{t(`footer.${step}Text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className={css.columns}>
+          <Help key={i18n.locale} services={services} />
+          <div className={css.about}>
+            <h2 className={css.caption}>{t('footer.about', { site: brand.name })}</h2>
+            <ul className={css.links}>
+              {about.map(({ anchor, label }) => (
+                <li key={anchor}>
+                  <a href={`/help#${anchor}`}>{t(label)}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <Brands title={t('footer.payments')} logos={of('PAYMENT')} />
+        <Brands title={t('footer.vendors')} logos={of('VENDOR')} />
+        <div className={css.colophon}>
+          <Logo label={brand.name} height={28} />
+          <div className={css.small}>
+            <p>
+              {t('footer.responsible')} {t('footer.age21')}
+            </p>
+            <PolicyLines />
+            <p>{t('footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
+          </div>
+          <span className={css.narrow}>
+            <ThemeButton />
+          </span>
+          <span className={css.age} role="img" aria-label={t('footer.age', { age: brand.minimumAge })}>
+            <Stamp round>{`${brand.minimumAge}+`}</Stamp>
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const Brands = ({ title, logos }: { title: string; logos: Logos }) =>
+  logos.length > 0 && (
+    <section className={css.brands} aria-label={title}>
+      <h2 className={css.caption}>{title}</h2>
+      <ul className={css.row}>
+        {logos.map(({ name, url }) => (
+          <li key={url}>
+            <img src={url} alt={name} width={96} height={28} loading="lazy" decoding="async" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const helpPlaces = 6;
+
+/** Questions of the help centre, one open at a time; a second press closes it. */
+function Help({ services: { gateway } }: { services: Services }) {
+  const t = useTranslate();
+  const id = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const reading = useMemo(
+    () => provideReading((signal) => gateway.call('helpCentre', { language: i18n.locale.toUpperCase() }, { signal })),
+    [gateway],
+  );
+  const actor = useActorRef(reading);
+  return (
+    <section className={css.help} aria-label={t('footer.help')}>
+      <h2 className={css.caption}>{t('footer.help')}</h2>
+      <ReadingView<HelpItem> actor={actor}>
+        {({ items, error }) =>
+          error ?? (
+            <div aria-busy={!items}>
+              {items
+                ? items
+                    .filter(({ group }) => group === 'help')
+                    .slice(0, helpPlaces)
+                    .map((item) => {
+                      const isOpen = item.id === open;
+                      const panel = `${id}${item.id}`;
+                      return (
+                        <div key={item.id} className={css.question}>
+                          <h3>
+                            <button
+                              type="button"
+                              className={css.ask}
+                              aria-expanded={isOpen}
+                              aria-controls={panel}
+                              onClick={() => setOpen(isOpen ? null : item.id)}
+                            >
+                              {item.title}
+                            </button>
+                          </h3>
+                          <div id={panel} className={css.answer} hidden={!isOpen}>
+                            {isOpen && <Html html={item.content} />}
+                          </div>
+                        </div>
+                      );
+                    })
+                : Array.from({ length: helpPlaces }, (_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                    <div key={place} className={css.question} aria-hidden="true">
+                      <span className={css.ask}>
+                        <Skeleton className={css.word} />
+                      </span>
+                    </div>
+                  ))}
+            </div>
+          )
+        }
+      </ReadingView>
+      <a className={css.more} href="/help">
+        {t('footer.allHelp')}
+      </a>
+    </section>
+  );
+}

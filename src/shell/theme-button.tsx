@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { theme } from '../branding/theme.ts';
+
+/** Dark or light; until it is pressed the system's choice holds. */
+export function ThemeButton() {
+  const t = useTranslate();
+  const isDark = useSyncExternalStore(theme.listen, theme.isDark, () => false);
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t('shell.theme')}
+      aria-pressed={isDark}
+      onClick={() => theme.choose(isDark ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, useSyncExternalStore } from 'react';
+import type { MessageId } from '../../locales/message-id.ts';
+import { useTranslate } from '../i18n.ts';
+import { preferences, type Theme } from '../storage/preferences.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { theme as siteTheme } from '../branding/theme.ts';
+import css from './theme-choice.module.css';
+
+const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
+  { theme: 'light', icon: 'sun', label: 'menu.themeLight' },
+  { theme: 'dark', icon: 'moon', label: 'menu.themeDark' },
+  { theme: 'system', label: 'menu.themeSystem' },
+];
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoice() {
+  const t = useTranslate();
+  const name = useId();
+  const chosen = useSyncExternalStore(siteTheme.listen, preferences.theme, preferences.theme);
+  return (
+    <fieldset className={css.choice}>
+      <legend className="visuallyHidden">{t('menu.theme')}</legend>
+      {themes.map(({ theme, icon, label }) => (
+        <label key={theme} className={css.option} title={t(label)}>
+          <input
+            type="radio"
+            className={css.radio}
+            name={name}
+            checked={theme === chosen}
+            onChange={() => siteTheme.choose(theme)}
+          />
+          <span className="visuallyHidden">{t(label)}</span>
+          {icon ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{t('menu.themeAuto')}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Puzzle, sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { pixel } from './captcha-image.cases.ts';
+
+export const puzzle: Puzzle = {
+  captchaId: 'puzzle-1',
+  background: pixel,
+  piece: pixel,
+  width: 320,
+  height: 160,
+  pieceWidth: 48,
+  expiresInSeconds: 5,
+};
+
+export const proof = { captchaId: puzzle.captchaId, captchaCheckToken: 'check-1' };
+
+export const flow = defineFlow({
+  machine: sliderCaptchaMachine,
+  events: {
+    'handle.move': { nowhere: { x: 0, at: 1000 }, aside: { x: 8, at: 1200 } },
+    'handle.release': { released: {} },
+    'puzzle.refresh': { asked: {} },
+    'slider.cancel': { asked: {} },
+  },
+  outcomes: {
+    fetchPuzzle: { puzzle: { output: { ok: true, value: puzzle } }, ...outages, thrown },
+    checkPosition: {
+      passed: { output: { ok: true, value: proof } },
+      wrong: { output: { ok: false, reason: 'wrong' } },
+      expired,
+      ...outages,
+      thrown,
+    },
+  },
+  project: ({ puzzle: shown, track }) => [shown !== null, track.some(({ x }) => x !== track[0]?.x)],
+  secrets: { held: { passed: ['proof'] }, returned: 'the proof of a passed slider is what the flow is for' },
+  reference: {
+    start: () => 'open' as 'open' | 'passed' | 'cancelled',
+    next: (model, { event, ended }) => {
+      if (event?.type === 'slider.cancel') return 'cancelled';
+      return ended?.actor === 'checkPosition' && (ended.output as { ok: boolean }).ok ? 'passed' : model;
+    },
+    shown: ({ status, output }) => {
+      if (status !== 'done') return 'open';
+      return output?.passed ? 'passed' : 'cancelled';
+    },
+  },
+  always: {
+    'a puzzle is tried with a movement': ({ started, context }) =>
+      started('checkPosition').length === 0 || context.track.length > 1,
+    'a puzzle is tried once': ({ started, before }) =>
+      started('checkPosition').length === 0 || before?.isIn('ready') === true,
+  },
+  never: {
+    'a piece is moved where there is no puzzle': ({ isIn, context }) => isIn('ready') && context.puzzle === null,
+  },
+  eventually: {
+    'a check comes to an end': { from: ({ isIn }) => isIn('checking'), to: ({ isIn }) => !isIn('checking') },
+    'a rejection makes way for another puzzle': {
+      from: ({ isIn }) => isIn('rejected'),
+      to: ({ isIn }) => !isIn('rejected'),
+      within: { ms: 1000 },
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import { type SendAnswer, type SmsCodeReason, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
+import { thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { proof } from './slider-captcha.cases.ts';
+
+export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
+export const mateo = { mobileNum: '912345678', countryDialingCode: '51' };
+export const key = 'smsCode.login.lucia';
+
+/** Two seconds, so that walks count through them. */
+const expiredMinutes = 2 / 60;
+const left = 2000;
+
+const refused = (reason: SmsCodeReason): { output: SendAnswer } => ({
+  output: {
+    ok: false,
+    reason,
+    ...((reason === 'limited' || reason === 'tooMany') && { retryAfterSeconds: 2 }),
+    ...(reason === 'failed' && { message: 'El operador rechazó el mensaje.' }),
+  },
+});
+
+export const refusals = {
+  offline: refused('offline'),
+  timeout: refused('timeout'),
+  unavailable: refused('unavailable'),
+  malformed: refused('malformed'),
+  limited: refused('limited'),
+  refused: refused('refused'),
+  unexpected: refused('unexpected'),
+  failed: refused('failed'),
+  sliderWrong: refused('sliderWrong'),
+  expired: refused('expired'),
+  exhausted: refused('exhausted'),
+  numberInvalid: refused('numberInvalid'),
+  numberMissing: refused('numberMissing'),
+  tooMany: refused('tooMany'),
+  unknown: refused('unknown'),
+  codeWrong: refused('codeWrong'),
+  codeMissing: refused('codeMissing'),
+  captchaFailed: refused('captchaFailed'),
+  quotaSpent: refused('quotaSpent'),
+  notEnabled: refused('notEnabled'),
+  codeExpired: refused('codeExpired'),
+  popupClosed: refused('popupClosed'),
+} satisfies Record<SmsCodeReason, unknown>;
+
+export const passed = { output: { result: { passed: true, proof } } };
+export const cancelled = { output: { result: { passed: false } } };
+
+const recalled = { nothing: { output: { key, left: 0 } }, running: { output: { key, left } }, thrown };
+
+export const flow = defineFlow({
+  machine: smsCodeMachine,
+  inputs: {
+    plain: { purpose: 'login', recipient: null },
+    /** Its recipient is known from the start, and it needs no slider. */
+    newIp: { purpose: 'newIp', recipient: { ticket: 'ticket-1', method: 'sms' } },
+  },
+  inputKinds: { recipient: 'newIp', 'no recipient': 'plain' },
+  events: {
+    'code.request': { lucia: { recipient: lucia } },
+    'recipient.change': { mateo: { recipient: mateo }, none: { recipient: null } },
+    'refusal.confirm': { pressed: {} },
+    'tab.deadline': { own: { key, left }, another: { key: 'smsCode.login.mateo', left } },
+  },
+  outcomes: {
+    recall: recalled,
+    slider: { passed, cancelled },
+    send: { sent: { output: { ok: true, value: { expiredMinutes, verificationId: null } } }, ...refusals, thrown },
+    otherTabs: {},
+  },
+  project: ({ purpose, recipient, key: own, left: still, until }) => [
+    purpose,
+    recipient && JSON.stringify(recipient),
+    own,
+    still,
+    still > 0 && until - Date.now(),
+  ],
+  proves: {
+    'site-4.19': ['smsCode.counting'],
+  },
+  secrets: { held: { sending: ['proof'] } },
+});

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContractKind } from '../../machines/domain/contract-rule.ts';
+import type { ContractPayout } from '../../src/gateway/schemas/agent-contracts.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
+import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
+import { linesOf, savedFiles } from '../kit/saved-files.ts';
+import { signedInAs } from '../kit/signed-in.ts';
+import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
+const files = savedFiles();
+const label = 'Registro de pagos';
+
+const terms = { rate: 20, lossRate: 0, period: null, activeMembers: 0, validBet: 0, profitLoss: 0, betAmount: 200_000 };
+const renata = { id: 31, account: 'agente2', nickname: 'Renata' };
+const joaquin = { id: 68, account: 'agente41', nickname: 'Joaquín' };
+const contract = { id: 'CT1', version: 1, kind: 'hourly', party: null, terms, startedAt: '2026-01-01T05:00:00.000Z' };
+const desk = {
+  own: contract,
+  given: [{ ...contract, id: 'CT2', party: renata }],
+  ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null },
+};
+const paid: ContractPayout = {
+  id: 'p1',
+  from: '2026-03-30T05:00:00.000Z',
+  to: '2026-03-30T06:00:00.000Z',
+  ...{ activeMembers: 1_200, base: 500_000, rate: 1_850, lossRate: 900, gross: 92_500, passed: 12_500, amount: 80_000 },
+  state: 'paid',
+};
+const unmet: ContractPayout = { ...paid, id: 'p2', ...{ base: 100, gross: 0, passed: 0, amount: 0 }, state: 'unmet' };
+const payouts = (rows: readonly ContractPayout[]) =>
+  ok({
+    rows,
+    total: rows.length,
+    summary: { base: 500_100, gross: 92_500, passed: 12_500, amount: 80_000 },
+  });
+
+signedInAs('agente1');
+beforeAll(async () => {
+  await spanish();
+  await Promise.all((['agent-contracts', 'records', 'funds', 'submission'] as const).map(loadArea));
+  Element.prototype.scrollIntoView = vi.fn();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00.000Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(kind: ContractKind, more: Replies = {}) {
+  const spies = { refreshBalance: vi.fn(), onSupport: vi.fn() };
+  const replies: Replies = {
+    contractDesk: ok(desk),
+    contractTable: ok({ own: contract, current: null, open: null }),
+    contractPayouts: payouts([paid, unmet]),
+    ...more,
+  };
+  const opened = await openPage(
+    ({ gateway }) => <ContractPage gateway={gateway} account="agente1" kind={kind} place={place} {...spies} />,
+    '/',
+    replies,
+  );
+  return { ...opened, ...spies, replies };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const list = () => screen.getByRole('region', { name: label });
+const totals = () => screen.getByLabelText('Totales de estos días');
+
+describe('the payouts of a contract', () => {
+  it('of a salary are told by period, with what went down the line', async () => {
+    await show('hourly');
+    expect(tableRows(label)).toEqual([
+      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '1.00', '18.50 %', '0.00', '0.00', 'Mínimos no cumplidos'],
+    ]);
+    expect(figureColumns(label)).toEqual(['Apuesta válida', 'Tasa', 'Ganado', 'A tu línea', 'Pagado']);
+    expect(factsOf(totals())).toEqual([
+      ['Apuesta válida', 'P 5,001.00'],
+      ['Ganado', 'P 925.00'],
+      ['A tu línea', 'P 125.00'],
+      ['Pagado', 'P 800.00'],
+    ]);
+    expect(totals().querySelector('[data-strong]')?.textContent).toContain('Pagado');
+    expect(totals().querySelectorAll('[data-strong]')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: label })).toBeDefined();
+    expect(screen.getByText(/^Pagado = lo que ganó tu contrato/)).toBeDefined();
+  });
+
+  it('of a dividend are a share of losses, and name who was active', async () => {
+    await show('dividend');
+    expect(tableRows(label).slice(0, 2)).toEqual([
+      ['Periodo', 'Activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
+    ]);
+    expect(figureColumns(label)).toContain('Activos');
+    expect(factsOf(totals())[0]).toEqual(['Pérdida neta', 'P 5,001.00']);
+  });
+
+  it('in real time have both of their rates', async () => {
+    await show('realtime');
+    expect(tableRows(label)[0]?.[2]).toBe('Ganancia / pérdida');
+    expect(tableRows(label)[1]?.[2]).toBe('18.50 % / 9.00 %');
+  });
+
+  it.each([
+    ['dividend', '2026-03-02'],
+    ['daily', '2026-03-02'],
+    ['hourly', '2026-03-25'],
+    ['realtime', '2026-03-31'],
+  ] as const)('of the kind %s are asked for from %s on', async (kind, from) => {
+    const { requests, call } = await show(kind);
+    expect(requests('contractPayouts')).toEqual([{ from, to: '2026-03-31', page: 1, size: 10, kind }]);
+    const [, , options] = call.mock.calls.find(([name]) => name === 'contractPayouts')!;
+    expect(options).toEqual({ signal: expect.any(AbortSignal) });
+  });
+
+  it('are saved under the kind of their contract', async () => {
+    const { user } = await show('realtime');
+    await user.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('pagos-salario-en-tiempo-real-2026-03-31-2026-03-31.csv');
+    expect(await linesOf(files[0]!)).toEqual([
+      'Desde,Hasta,Apuesta válida,Ganancia / pérdida,Ganado,A tu línea,Pagado,Estado',
+      '2026-03-30 00:00:00,2026-03-30 01:00:00,5000,18.50 % / 9.00 %,925,125,800,Pagado',
+      '2026-03-30 00:00:00,2026-03-30 01:00:00,1,18.50 % / 9.00 %,0,0,0,Mínimos no cumplidos',
+    ]);
+  });
+
+  it('that are none say so, and those that do not come are asked for again', async () => {
+    const { replies, user } = await show('daily', { contractPayouts: fault('unavailable') });
+    replies.contractPayouts = payouts([]);
+    await user.click(within(list()).getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByText('No hubo pagos en estos días.')).toBeDefined();
+    expect(document.activeElement).toBe(list());
+  });
+
+  it('are dimmed while they are read anew', async () => {
+    const { replies, user } = await show('daily');
+    replies.contractPayouts = new Promise(() => {});
+    await user.click(button('Actualizar'));
+    expect(within(list()).getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('the contracts of a kind', () => {
+  it('are read by their kind, beside what they paid', async () => {
+    const { requests } = await show('hourly');
+    expect(requests('contractDesk')).toEqual([{ kind: 'hourly' }]);
+    expect(screen.getByText(/Renata/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
+  });
+
+  it('are offered in a form of each person’s own, which is put away', async () => {
+    const { user, requests } = await show('hourly');
+    await user.click(button('Ofrecer otras condiciones a Renata'));
+    expect(screen.getByRole('heading', { name: 'Contrato para Renata' })).toBeDefined();
+    expect(requests('contractTable')).toEqual([{ kind: 'hourly', memberId: 31 }]);
+    await user.click(button('Cerrar la oferta'));
+    expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
+    expect(requests('contractDesk')).toHaveLength(2);
+  });
+
+  it('begin at an offer without a response', async () => {
+    const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
+    localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
+    const { requests, onSupport, user } = await show('hourly', { orderStatus: ok({ state: 'processing' }) });
+    expect(screen.getByRole('heading', { name: 'Contrato para Joaquín' })).toBeDefined();
+    expect(requests('contractTable')).toEqual([{ kind: 'hourly', memberId: 68 }]);
+    await user.click(button(/atención|cliente|ayuda/i));
+    expect(onSupport).toHaveBeenCalledOnce();
+  });
+
+  it('do not begin at an offer of another kind', async () => {
+    const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
+    localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
+    await show('daily');
+    expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
+  });
+
+  it('that are offered have the lists read anew', async () => {
+    const { user, requests } = await show('hourly', {
+      offerContract: ok({ at: '2026-03-31T12:00:00.000Z' }),
+    });
+    await user.click(button('Ofrecer otras condiciones a Renata'));
+    const rate = screen.getByRole('textbox', { name: 'Tasa' });
+    expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
+    await user.clear(rate);
+    await user.type(rate, '0.10');
+    const bet = screen.getByRole('textbox', { name: 'Apuesta de la hora' });
+    await user.clear(bet);
+    await user.type(bet, '2000');
+    await user.click(button('Revisar'));
+    await user.click(button('Enviar la oferta'));
+    expect(requests('offerContract')[0]).toMatchObject({ kind: 'hourly', memberId: 31, terms: { rate: 10 } });
+    expect(await screen.findByText(/^Renata ya tiene tu oferta/)).toBeDefined();
+    const read = requests('contractDesk').length;
+    expect(read).toBeGreaterThan(1);
+    await user.click(button('Cerrar la oferta'));
+    expect(requests('contractDesk')).toHaveLength(read + 1);
+  });
+
+  it('that settle have their payouts read anew', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-31T12:00:00.000Z') });
+    const { requests, refreshBalance } = await show('hourly', {
+      contractDesk: ok({ ...desk, remainingMs: 60_000 }),
+    });
+    expect(requests('contractPayouts')).toHaveLength(1);
+    refreshBalance.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(requests('contractDesk').length).toBeGreaterThan(1);
+    expect(requests('contractPayouts').length).toBeGreaterThan(1);
+    expect(refreshBalance).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,481 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import type { MemberProfit, TeamBet, TeamMovement } from '../../src/gateway/schemas/agent-reports.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { TeamBets } from '../../src/features/agent/reports/team-bets.tsx';
+import { TeamMovements } from '../../src/features/agent/reports/team-movements.tsx';
+import { TeamProfit } from '../../src/features/agent/reports/team-profit.tsx';
+import { linesOf, savedFiles } from '../kit/saved-files.ts';
+import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const place = { timeZone: 'America/Lima', symbol: 'P' };
+const whole = { path: [], levels: 3 };
+const leader = { id: 7, account: 'lider07' };
+const member = (memberId: number, team = 0) => ({
+  memberId,
+  account: `cuenta${memberId}`,
+  nickname: `Persona ${memberId}`,
+  level: 1,
+  team,
+});
+
+const profitRow = (id: number, { team = 0, ...more }: Partial<MemberProfit> = {}): MemberProfit => ({
+  id: String(id),
+  ...member(id, team),
+  deposits: 0,
+  withdrawals: 0,
+  bets: id * 100,
+  validBets: id * 90,
+  prizes: id * 50,
+  bonuses: 0,
+  rebates: id,
+  betCount: id,
+  net: id * -49,
+  ...more,
+});
+const none = { deposits: 0, withdrawals: 0, bets: 0, prizes: 0, bonuses: 0, rebates: 0 };
+const profitOf = (rows: MemberProfit[], at: object = whole) => ({
+  rows,
+  total: rows.length,
+  summary: { ...at, ...none, validBets: 0, betCount: 0, net: 0 },
+});
+
+const bet = (id: string, of: ReturnType<typeof member>): TeamBet => ({
+  id,
+  ...of,
+  placedAt: '2026-03-10T02:05:09.000Z',
+  settledAt: '2026-03-10T02:05:19.000Z',
+  category: 'RNG',
+  gameName: '=Cerro, Mayor',
+  vendor: 'COBRE',
+  vendorName: 'Cobre Alto',
+  round: 'r1',
+  stake: 200,
+  valid: 180,
+  prize: 350,
+  net: 150,
+});
+const betsOf = (rows: TeamBet[], at: object = whole) => ({
+  rows,
+  total: rows.length,
+  summary: { ...at, stake: 1, valid: 1, prize: 1, net: 0, vendors: [{ vendor: 'COBRE', vendorName: 'Cobre Alto' }] },
+});
+
+/** Answers by the member that is asked about, and remembers what was asked. */
+function gatewayOf(answerOf: (request: Record<string, unknown>) => unknown) {
+  const call = vi.fn(
+    async (_: string, request: Record<string, unknown>, _options?: unknown): Promise<Answer<unknown>> => ({
+      ok: true,
+      value: answerOf(request),
+    }),
+  );
+  return { gateway: { call } as unknown as Gateway, call, asked: () => call.mock.lastCall?.[1] };
+}
+
+const saved = savedFiles();
+
+beforeAll(async () => {
+  await spanish();
+  for (const area of ['records', 'agent', 'agent-reports'] as const) await loadArea(area);
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+const sums = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
+const strongSums = () =>
+  [...screen.getByLabelText('Totales de lo que buscas').querySelectorAll('[data-strong] dt')].map(spoken);
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
+/** How many days the first question is about. */
+const daysOf = ({ from, to }: Record<string, unknown>) =>
+  (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000 + 1;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('user profit and loss', () => {
+  it('is saved as it stands: the members that are found, in their order', async () => {
+    const rows = [profitRow(3), profitRow(1), profitRow(2), profitRow(20, { nickname: '=cmd' })];
+    const { gateway } = gatewayOf(() => profitOf(rows));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    const table = await screen.findByRole('grid', { name: 'Ganancias y pérdidas de tu equipo' });
+    const accounts = () =>
+      within(table)
+        .getAllByRole('row')
+        .filter((row) => row.dataset['place'])
+        .map((row) => /cuenta\d+/.exec(row.textContent ?? '')?.[0]);
+    expect(accounts()).toEqual(['cuenta20', 'cuenta3', 'cuenta2', 'cuenta1']);
+    await userEvent.click(within(table).getByRole('button', { name: 'Miembro' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar miembro' }), 'cuenta2');
+    expect(accounts()).toEqual(['cuenta2', 'cuenta20']);
+    expect(screen.getByText('2 de 4 miembros')).toBeDefined();
+    await userEvent.click(button('Descargar CSV'));
+    const [head, ...lines] = await linesOf(saved[0]!);
+    expect(head).toMatch(/^Miembro,Nombre,Nivel,Equipo,Apuestas,Resultado,Apostado,/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(accounts());
+    expect(lines[0]).toBe('cuenta2,Persona 2,1,0,2,-0.98,2,1.8,1,0,0.02,0,0');
+    expect(lines[1]).toContain("cuenta20,'=cmd,1,");
+    expect(saved[0]?.name).toMatch(/^ganancias-y-perdidas-del-equipo-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('goes down to a member’s line and up again, keyboard and crumbs', async () => {
+    const top = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(9)];
+    const line = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(8)];
+    const { gateway, asked } = gatewayOf(({ member: of }) =>
+      of === '7' ? profitOf(line, { path: [leader], levels: 3 }) : profitOf(top),
+    );
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    const drill = await screen.findByRole('button', { name: 'lider07: ver su línea' });
+    expect(screen.queryByRole('navigation', { name: 'Línea que estás viendo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /cuenta9/ })).toBeNull();
+    await act(async () => drill.closest('tr')?.focus());
+    await userEvent.keyboard('{Enter}');
+    const crumbs = await screen.findByRole('navigation', { name: 'Línea que estás viendo' });
+    expect(asked()).toMatchObject({ member: '7', scope: 'team', level: '' });
+    expect(within(crumbs).getByText('lider07').getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('button', { name: 'lider07: ver su línea' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ganancias y pérdidas de tu equipo' }));
+    await userEvent.selectOptions(screen.getByLabelText('Alcance'), 'direct');
+    await userEvent.selectOptions(screen.getByLabelText('Nivel'), '2');
+    expect(asked()).toMatchObject({ member: '7', scope: 'direct', level: '2' });
+    await userEvent.click(within(crumbs).getByRole('button', { name: 'Mi equipo' }));
+    await screen.findByText('cuenta9');
+    expect(asked()).toMatchObject({ member: '' });
+  });
+
+  it('has every figure of each member, and what they come to', async () => {
+    const rows = [
+      profitRow(1, { team: 1_200, deposits: 500, withdrawals: 300, bonuses: 70, net: 0 }),
+      profitRow(2, { net: 250 }),
+    ];
+    const { gateway, call } = gatewayOf(() => ({
+      ...profitOf(rows),
+      summary: {
+        ...whole,
+        ...none,
+        bets: 300,
+        validBets: 270,
+        prizes: 150,
+        bonuses: 70,
+        rebates: 3,
+        betCount: 3,
+        net: 250,
+      },
+    }));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    expect(tableRows('Ganancias y pérdidas de tu equipo')).toEqual([
+      [
+        ...['Miembro', 'Nivel', 'Resultado', 'Apostado', 'Apuesta válida', 'Premios', 'Bonos', 'Rebates'],
+        ...['Depósitos', 'Retiros', 'Equipo'],
+      ],
+      ['cuenta2 Persona 2', '1', '+2.50', '2.00', '1.80', '1.00', '0.00', '0.02', '0.00', '0.00', '0'],
+      ['cuenta1 Persona 1', '1', '0.00', '1.00', '0.90', '0.50', '0.70', '0.01', '5.00', '3.00', '1,200'],
+      ['Total', '', '+2.50', '3.00', '2.70', '1.50', '0.70', '0.03', '5.00', '3.00', ''],
+    ]);
+    expect(figureColumns('Ganancias y pérdidas de tu equipo')).toHaveLength(10);
+    expect(sums()).toEqual([
+      ['Apostado', 'P 3.00'],
+      ['Premios', 'P 1.50'],
+      ['Bonos y rebates', 'P 0.73'],
+      ['Resultado', '+2.50'],
+    ]);
+    expect(strongSums()).toEqual(['Resultado']);
+    expect(screen.getByText('2 miembros')).toBeDefined();
+    expect(screen.getByText(/^Resultado: premios, bonos y rebates menos lo apostado/)).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Descargar CSV' })).toHaveLength(1);
+    const [, question, options] = call.mock.calls[0]!;
+    expect(question).toMatchObject({ page: 1, size: 10_000, member: '', scope: 'team', level: '', search: '' });
+    expect(daysOf(question)).toBe(30);
+    expect(options).toEqual({ signal: expect.any(AbortSignal) });
+    expect(screen.queryByText(/^Del 1 al/)).toBeNull();
+  });
+
+  it('opens nothing by Enter on somebody without a team', async () => {
+    const { gateway, call } = gatewayOf(() => profitOf([profitRow(1), profitRow(2)]));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    const row = (await screen.findByText('cuenta1')).closest('tr');
+    await act(async () => row?.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  it('is put in order by a column, either way', async () => {
+    const { gateway } = gatewayOf(() => profitOf([profitRow(1, { team: 5 }), profitRow(2, { team: 9 })]));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    await screen.findByText('cuenta2');
+    const order = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
+    expect(order.value).toBe('bets');
+    const first = () => document.querySelector('[data-place="0"]')?.textContent;
+    for (const [column, leads] of [
+      ['Miembro', 'cuenta1'],
+      ['Equipo', 'cuenta2'],
+      ['Resultado', 'cuenta1'],
+    ] as const) {
+      await userEvent.selectOptions(order, column);
+      expect([column, first()]).toEqual([column, expect.stringContaining(leads)]);
+    }
+    await userEvent.click(button('De mayor a menor'));
+    expect(first()).toContain('cuenta2');
+    expect(button('De menor a mayor')).toBeDefined();
+  });
+
+  it('without anybody found has no file to save, until the search ends', async () => {
+    const { gateway } = gatewayOf(() => profitOf([profitRow(1)]));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar miembro' });
+    expect(field.placeholder).toBe('Cuenta o nombre');
+    expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('false');
+    await userEvent.type(field, 'nadie');
+    expect(screen.getByText('Nadie coincide con tu búsqueda.')).toBeDefined();
+    expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button('Descargar CSV'));
+    expect(saved).toHaveLength(0);
+    await userEvent.click(button('Quitar búsqueda'));
+    await userEvent.type(field, 'persona 1');
+    expect(screen.getByText('cuenta1')).toBeDefined();
+  });
+
+  it('is not saved while it is read anew', async () => {
+    const { gateway, call } = gatewayOf(() => profitOf([profitRow(1)]));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    call.mockReturnValue(new Promise(() => {}));
+    await userEvent.click(button('Actualizar'));
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button('Descargar CSV'));
+    expect(saved).toHaveLength(0);
+  });
+
+  it('that is empty says so, and does without the filters', async () => {
+    const { gateway, asked } = gatewayOf(({ level }) => profitOf(level ? [] : [profitRow(1)]));
+    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    await userEvent.selectOptions(screen.getByLabelText('Nivel'), '3');
+    expect(await screen.findByText('No hay nadie en esta línea con esos filtros.')).toBeDefined();
+    await userEvent.click(button('Quitar filtros'));
+    await screen.findByText('cuenta1');
+    expect(asked()).toMatchObject({ level: '', scope: 'team' });
+  });
+});
+
+describe('team betting', () => {
+  it('is searched with Enter, and no more once the field is emptied', async () => {
+    const { gateway, asked } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
+    render(translated(<TeamBets gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    const field = screen.getByRole('searchbox', { name: 'Buscar miembro' });
+    await userEvent.type(field, ' cuenta1 {Enter}');
+    expect(asked()).toMatchObject({ search: 'cuenta1', page: 1 });
+    await userEvent.selectOptions(screen.getByLabelText('Proveedor'), 'COBRE');
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de juego'), 'RNG');
+    expect(asked()).toMatchObject({ search: 'cuenta1', vendor: 'COBRE', category: 'RNG' });
+    await userEvent.clear(field);
+    expect(asked()).toMatchObject({ search: '', vendor: 'COBRE' });
+  });
+
+  it('shows who made each bet, what came of it, and what is known besides', async () => {
+    const { gateway, call } = gatewayOf(() => ({
+      ...betsOf([bet('AP1', member(1))]),
+      summary: { ...whole, stake: 20_000, valid: 18_000, prize: 35_000, net: 15_000, vendors: [] },
+    }));
+    render(translated(<TeamBets gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    expect(tableRows('Apuestas de tu equipo')).toEqual([
+      ['Miembro', 'Juego', 'Se decidió', 'Apostado', 'Válido', 'Premio', 'Resultado', 'Detalle'],
+      [
+        ...['cuenta1 Persona 1, nivel 1', '=Cerro, Mayor Cobre Alto', '9 mar, 21:05', '2.00', '1.80', '3.50', '+1.50'],
+        '',
+      ],
+    ]);
+    expect(figureColumns('Apuestas de tu equipo')).toEqual(['Apostado', 'Válido', 'Premio', 'Resultado']);
+    expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-10T02:05:19.000Z');
+    expect(sums()).toEqual([
+      ['Total apostado', 'P 200.00'],
+      ['Total válido', 'P 180.00'],
+      ['Total en premios', 'P 350.00'],
+      ['Resultado del equipo', '+150.00'],
+    ]);
+    expect(strongSums()).toEqual(['Resultado del equipo']);
+    expect(screen.getByText(/^Cada apuesta cuenta el día en que se decide/)).toBeDefined();
+    await userEvent.click(button('Detalle de =Cerro, Mayor, apuesta AP1'));
+    expect(factsOf(document.querySelector('[id$="-AP1"]') as Element)).toEqual([
+      ['Apuesta', 'AP1'],
+      ['Ronda', 'r1'],
+      ['Tipo de juego', 'Tragamonedas'],
+      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Se decidió', '9 mar 2026, 21:05:19'],
+    ]);
+    const [, question, options] = call.mock.calls[0]!;
+    expect(question).toMatchObject({ size: 10, scope: 'team', level: '', category: '', vendor: '' });
+    expect(daysOf(question)).toBe(7);
+    expect(options).toEqual({ signal: expect.any(AbortSignal) });
+  });
+
+  it('is asked for by reach, level, kind of game and vendor', async () => {
+    const { gateway, call } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
+    render(translated(<TeamBets gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    expect(optionsOf('Alcance')).toEqual([
+      ['', 'Todo el equipo'],
+      ['direct', 'Solo directos'],
+    ]);
+    expect(optionsOf('Nivel')).toEqual([
+      ['', 'Todos'],
+      ['1', 'Nivel 1'],
+      ['2', 'Nivel 2'],
+      ['3', 'Nivel 3'],
+    ]);
+    expect(optionsOf('Tipo de juego').map(([, text]) => text)).toEqual([
+      ...['Todos', 'Tragamonedas', 'Casino en vivo', 'Deportes', 'E-sports', 'Pesca', 'Cartas', 'Lotería'],
+      'Lotería electrónica',
+    ]);
+    expect(optionsOf('Proveedor')).toEqual([
+      ['', 'Todos'],
+      ['COBRE', 'Cobre Alto'],
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').placeholder).toBe('Cuenta o nombre');
+    call.mockReturnValue(new Promise(() => {}));
+    await userEvent.click(button('Actualizar'));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('ends a search that finds nothing, in its field too', async () => {
+    const { gateway, asked } = gatewayOf(({ search }) => betsOf(search ? [] : [bet('AP1', member(1))]));
+    render(translated(<TeamBets gateway={gateway} place={place} />));
+    await screen.findByText('cuenta1');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar miembro' });
+    await userEvent.type(field, 'nadie');
+    await userEvent.click(button('Buscar'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+    await screen.findByText('cuenta1');
+    expect(asked()).toMatchObject({ search: '' });
+    expect(field.value).toBe('');
+  });
+
+  it('narrows to the line of whoever made a bet, and saves every bet that matches', async () => {
+    const rows = [bet('AP1', member(7)), bet('AP2', member(8))];
+    const { gateway, asked } = gatewayOf(({ member: of }) =>
+      of ? betsOf([rows[0]!], { path: [{ id: 7, account: 'cuenta7' }], levels: 3 }) : betsOf(rows),
+    );
+    render(translated(<TeamBets gateway={gateway} place={place} />));
+    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su línea' }));
+    await screen.findByRole('navigation', { name: 'Línea que estás viendo' });
+    expect(asked()).toMatchObject({ member: '7' });
+    expect(screen.queryByRole('button', { name: 'cuenta7: ver su línea' })).toBeNull();
+    await userEvent.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked()).toMatchObject({ member: '7', size: 5000 });
+    const [, ...lines] = await linesOf(saved[0]!);
+    expect(lines).toEqual([
+      'AP1,cuenta7,Persona 7,1,2026-03-09 21:05:09,2026-03-09 21:05:19,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,2,1.8,3.5,1.5',
+    ]);
+  });
+});
+
+describe('downline transaction details', () => {
+  it('are told by kind, from the member’s side', async () => {
+    const row = (id: string, kind: TeamMovement['kind'], amount: number): TeamMovement => ({
+      id,
+      ...member(1),
+      at: '2026-03-10T02:05:09.000Z',
+      kind,
+      reference: `REF${id}`,
+      amount,
+    });
+    const { gateway, asked } = gatewayOf(() => ({
+      rows: [row('1', 'deposit', 5000), row('2', 'bet', -1200), row('3', 'rebate', 12)],
+      total: 3,
+      summary: { ...whole, ...none, deposits: 5000, bets: 1200, rebates: 12 },
+    }));
+    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    const table = await screen.findByRole('table', { name: 'Movimientos de tu línea' });
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('cell'))
+      .map((row) => [row[0]?.textContent, row.at(-1)?.textContent]);
+    expect(cells).toEqual([
+      ['MovimientoDepósito', 'Monto+50.00'],
+      ['MovimientoApuesta', 'Monto−12.00'],
+      ['MovimientoRebate', 'Monto+0.12'],
+    ]);
+    expect(screen.getByText('Depósitos').parentElement?.textContent).toContain('P\u00a050.00');
+    await userEvent.selectOptions(screen.getByLabelText('Movimiento'), 'rebate');
+    expect(asked()).toMatchObject({ kind: 'rebate' });
+  });
+
+  const row: TeamMovement = {
+    id: 'mv1',
+    ...member(7),
+    at: '2026-03-10T02:05:09.000Z',
+    kind: 'withdrawal',
+    reference: 'WD-1',
+    amount: -2_500,
+  };
+  const moved = { deposits: 1, withdrawals: 2_500, bets: 3, prizes: 4, bonuses: 5, rebates: 6 };
+  const answer = { rows: [row], total: 1, summary: { ...whole, ...moved } };
+
+  it('name whoever moved it and when, and sum up each kind', async () => {
+    const { gateway, call } = gatewayOf(() => answer);
+    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    await screen.findByText('cuenta7');
+    expect(tableRows('Movimientos de tu línea')).toEqual([
+      ['Miembro', 'Movimiento', 'Hora', 'Referencia', 'Monto'],
+      ['cuenta7 Persona 7, nivel 1', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00'],
+    ]);
+    expect(figureColumns('Movimientos de tu línea')).toEqual(['Monto']);
+    expect(document.querySelector('time')?.getAttribute('datetime')).toBe(row.at);
+    expect(sums()).toEqual([
+      ['Depósitos', 'P 0.01'],
+      ['Retiros', 'P 25.00'],
+      ['Apostado', 'P 0.03'],
+      ['Premios', 'P 0.04'],
+      ['Bonos', 'P 0.05'],
+      ['Rebates', 'P 0.06'],
+    ]);
+    expect(optionsOf('Movimiento')).toEqual([
+      ['', 'Todos'],
+      ['deposit', 'Depósito'],
+      ['withdrawal', 'Retiro'],
+      ['bet', 'Apuesta'],
+      ['prize', 'Premio'],
+      ['bonus', 'Bono'],
+      ['rebate', 'Rebate'],
+    ]);
+    const [, question, options] = call.mock.calls[0]!;
+    expect(question).toMatchObject({ size: 10, kind: '', member: '', search: '' });
+    expect(daysOf(question)).toBe(7);
+    expect(options).toEqual({ signal: expect.any(AbortSignal) });
+  });
+
+  it('narrow to a member’s line, and are saved', async () => {
+    const { gateway, asked } = gatewayOf(({ member: of }) =>
+      of ? { ...answer, summary: { ...answer.summary, path: [{ id: 7, account: 'cuenta7' }] } } : answer,
+    );
+    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su línea' }));
+    expect(asked()).toMatchObject({ member: '7' });
+    expect(await screen.findByRole('navigation', { name: 'Línea que estás viendo' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'cuenta7: ver su línea' })).toBeNull();
+    await userEvent.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked()).toMatchObject({ member: '7', size: 5000 });
+    expect(saved[0]?.name).toMatch(/^movimientos-de-la-linea-/);
+    expect(await linesOf(saved[0]!)).toEqual([
+      'Hora,Miembro,Nombre,Nivel,Movimiento,Referencia,Monto',
+      '2026-03-09 21:05:09,cuenta7,Persona 7,1,Retiro,WD-1,-25',
+    ]);
+  });
+
+  it('that are none say so', async () => {
+    const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
+    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    expect(await screen.findByText(/^No hay movimientos de esta línea/)).toBeDefined();
+  });
+});

@@ -1,0 +1,459 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor as waitForState } from 'xstate';
+import { panels } from '../../machines/site/panel.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { providePanelCenter } from '../../src/features/site/panel-center/panel-center.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from '../../src/gateway/schemas/agent.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { IncomeReport } from '../../src/features/agent/team/income-report.tsx';
+import { TeamOverview } from '../../src/features/agent/team/team-overview.tsx';
+import { proves } from '../requirements/proves.ts';
+import { linesOf, savedFiles } from '../kit/saved-files.ts';
+import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const files = savedFiles();
+
+beforeAll(async () => {
+  await spanish();
+  for (const area of ['agent', 'records', 'member'] as const) await loadArea(area);
+});
+afterEach(cleanup);
+
+type Called = { name: string; body: unknown };
+
+function gatewayOf(answer: (called: Called) => unknown): { gateway: Gateway; calls: Called[] } {
+  const calls: Called[] = [];
+  const call = async (name: string, body?: unknown) => {
+    calls.push({ name, body });
+    return answer({ name, body });
+  };
+  return { gateway: { call } as unknown as Gateway, calls };
+}
+const found = (value: unknown) => ({ ok: true, value });
+const fault = { ok: false, fault: { kind: 'offline' } };
+
+const dayNames = Array.from({ length: 31 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+const days = dayNames.map(
+  (day, index): TeamDay => ({
+    day,
+    deposits: 1_000,
+    withdrawals: 500,
+    bets: 2_000 + index,
+    prizes: 1_500,
+    bonuses: 10,
+    rebates: 5,
+    net: 1_515 - 2_000 - index,
+    betCount: 3,
+    active: 2,
+    registrations: index % 3,
+  }),
+);
+const top = [
+  { id: 7, account: 'ballena', nickname: 'Bruna', level: 3, agent: true, bets: 900_000, betCount: 40, net: -50_000 },
+  { id: 8, account: 'segundo', nickname: 'Saúl', level: 1, agent: false, bets: 800_000, betCount: 60, net: 1_000 },
+];
+const periodOf = (from: string, to: string, bets: number): TeamPeriod => ({
+  ...days[0]!,
+  from,
+  to,
+  bets,
+  net: 1_515 - bets,
+  top: bets === 0 ? [] : top,
+});
+const overview: Overview = {
+  balance: 123_456_789,
+  members: 5_241,
+  agents: 352,
+  directs: 41,
+  activeToday: 480,
+  newThisWeek: 63,
+  levels: [
+    { level: 1, members: 41, agents: 20 },
+    { level: 2, members: 5_200, agents: 332 },
+  ],
+  periods: {
+    today: periodOf('2026-03-31', '2026-03-31', 0),
+    yesterday: periodOf('2026-03-30', '2026-03-30', 111_100),
+    last7: periodOf('2026-03-25', '2026-03-31', 222_200),
+    last30: periodOf('2026-03-02', '2026-03-31', 333_300),
+    month: periodOf('2026-03-01', '2026-03-31', 444_400),
+  },
+  days,
+};
+
+describe('team overview', () => {
+  const show = (answer: unknown) =>
+    render(translated(<TeamOverview gateway={gatewayOf(() => answer).gateway} symbol="P" />));
+  const sums = () => screen.getByLabelText('Totales del equipo').textContent;
+  const pictureOf = (name: RegExp) => screen.getByRole('img', { name });
+
+  it('says how the team stands, at every level', async () => {
+    show(found(overview));
+    const standing = await screen.findByLabelText('Tu equipo hoy');
+    for (const text of [
+      'Saldo del equipoP\u00a01,234,567.89',
+      'Miembros5,241',
+      'Agentes352',
+      'Directos41',
+      'Activos hoy480',
+    ])
+      expect(standing.textContent).toContain(text);
+    const levels = within(screen.getByRole('table', { name: 'Tu equipo por nivel' }));
+    expect(levels.getAllByRole('row').map((row) => row.textContent)).toContain('TotalMiembros5,241Agentes352');
+  });
+
+  it('tells each of the times, with pictures of a week at least and a table beside each', async () => {
+    const user = userEvent.setup();
+    show(found(overview));
+    await screen.findByRole('tab', { name: 'Hoy', selected: true });
+    expect(screen.getByText('Nadie de tu equipo apostó en este periodo.')).toBeDefined();
+    expect(pictureOf(/^Lo que tu equipo apostó/).querySelectorAll('title')).toHaveLength(7);
+    for (const [name, text, shown] of [
+      ['Ayer', 'ApostadoP\u00a01,111.00', 7],
+      ['7 días', 'ApostadoP\u00a02,222.00', 7],
+      ['30 días', 'ApostadoP\u00a03,333.00', 30],
+      ['Este mes', 'ApostadoP\u00a04,444.00', 31],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name }));
+      expect(sums()).toContain(text);
+      expect(pictureOf(/^Lo que tu equipo apostó/).querySelectorAll('title')).toHaveLength(shown);
+      expect(pictureOf(/registros en tu equipo/).querySelectorAll('title')).toHaveLength(shown);
+      for (const table of ['Apuestas y premios por día', 'Registros por día'])
+        expect(within(screen.getByRole('table', { name: table })).getAllByRole('row')).toHaveLength(shown + 1);
+    }
+    const first = within(screen.getByRole('table', { name: 'Quienes más apostaron' })).getAllByRole('row')[1];
+    expect(first?.textContent).toContain('ballena');
+    expect(first?.textContent).toContain('−500.00');
+  });
+
+  it('sums up a time in ten figures, with the days that it is about', async () => {
+    const user = userEvent.setup();
+    show(found(overview));
+    await user.click(await screen.findByRole('tab', { name: '7 días' }));
+    expect(screen.getByRole('tablist', { name: 'Periodo' })).toBeDefined();
+    const totals = screen.getByLabelText('Totales del equipo');
+    expect(factsOf(totals)).toEqual([
+      ['Depósitos', 'P 10.00'],
+      ['Retiros', 'P 5.00'],
+      ['Apostado', 'P 2,222.00'],
+      ['Premios', 'P 15.00'],
+      ['Bonos', 'P 0.10'],
+      ['Rebates', 'P 0.05'],
+      ['Neto', '−2,206.85'],
+      ['Jugaron', '2'],
+      ['Apuestas', '3'],
+      ['Registros', '0'],
+    ]);
+    expect([...totals.querySelectorAll('[data-strong] dt')].map(spoken)).toEqual(['Neto']);
+    const region = screen.getByRole('region', { name: /^Actividad/ });
+    expect(within(region).getByText('25 mar – 31 mar')).toBeDefined();
+    expect(within(region).getByText(/^Neto: premios, bonos y rebates menos lo apostado/)).toBeDefined();
+    expect(within(region).getByRole('tabpanel', { name: '7 días' })).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Ayer' }));
+    expect(within(region).getByText('30 mar', { selector: 'small' })).toBeDefined();
+  });
+
+  it('draws bets against what came back, and tells each day in words and in figures', async () => {
+    show(found(overview));
+    await screen.findByLabelText('Tu equipo hoy');
+    const picture = pictureOf(/^Lo que tu equipo apostó y ganó por día, del 25 mar al 31 mar\./);
+    expect(picture.querySelector('title')?.textContent).toBe(
+      '25 mar: apostado 20.24, premios 15.00, bonos y rebates 0.15, neto −5.09',
+    );
+    expect([...picture.querySelectorAll('text')].map(spoken)).toContain('31 mar');
+    const figure = picture.closest('figure') as HTMLElement;
+    expect([...figure.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual([
+      ...['Apostado', 'Premios', 'Bonos y rebates', 'Neto'],
+    ]);
+    const bar = picture.querySelector('g') as Element;
+    const heightOf = (place: number) => Number(bar.querySelectorAll('rect')[place]?.getAttribute('height'));
+    expect(heightOf(2) / heightOf(1)).toBeCloseTo(1_500 / 2_024, 5);
+    expect(heightOf(3) / heightOf(1)).toBeCloseTo(15 / 2_024, 5);
+    expect(bar.querySelector('line')).not.toBeNull();
+    expect(figureColumns('Apuestas y premios por día')).toEqual(['Apostado', 'Premios', 'Neto']);
+    expect(tableRows('Apuestas y premios por día').slice(0, 2)).toEqual([
+      ['Día', 'Apostado', 'Premios', 'Neto'],
+      ['31 mar', '20.30', '15.00', '−5.15'],
+    ]);
+    const beside = screen.getByRole('region', { name: 'Apuestas y premios por día, en números' });
+    expect(beside.tabIndex).toBe(0);
+    expect(screen.getByRole('heading', { name: 'Apuestas y premios por día' })).toBeDefined();
+  });
+
+  it('draws registrations, and tells each day in words and in figures', async () => {
+    show(found(overview));
+    await screen.findByLabelText('Tu equipo hoy');
+    const picture = pictureOf(/^6 registros en tu equipo, del 25 mar al 31 mar\./);
+    expect([...picture.querySelectorAll('title')].map(spoken).slice(0, 3)).toEqual([
+      ...['25 mar: 0 registros', '26 mar: 1 registro', '27 mar: 2 registros'],
+    ]);
+    const heights = [...picture.querySelectorAll('g')].map((bar) =>
+      Number(bar.querySelector('[data-kind="first"]')?.getAttribute('height')),
+    );
+    expect(heights[2]).toBeCloseTo(heights[1]! * 2, 5);
+    expect([...picture.closest('figure')!.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual([
+      'Registros',
+    ]);
+    expect(figureColumns('Registros por día')).toEqual(['Registros', 'Jugaron']);
+    expect(tableRows('Registros por día').slice(0, 2)).toEqual([
+      ['Día', 'Registros', 'Jugaron'],
+      ['31 mar', '0', '2'],
+    ]);
+    expect(screen.getByRole('region', { name: 'Registros y jugadores por día, en números' }).tabIndex).toBe(0);
+  });
+
+  it('puts its tables in order by each of their figures', async () => {
+    const user = userEvent.setup();
+    const varied = days.map((day, place) => ({ ...day, prizes: 1_000 + ((place * 7) % 31), active: (place * 3) % 31 }));
+    show(found({ ...overview, days: varied }));
+    await user.click(await screen.findByRole('tab', { name: 'Este mes' }));
+    const firstBy = async (table: string, column: string) => {
+      const head = within(screen.getByRole('table', { name: table })).getByRole('button', { name: column });
+      await user.click(head);
+      return tableRows(table)[1]?.[0];
+    };
+    const best = (of: (day: TeamDay) => number) => {
+      const most = Math.max(...varied.map(of));
+      return varied
+        .findLast((day) => of(day) === most)
+        ?.day.slice(-2)
+        .replace(/^0/, '');
+    };
+    for (const [table, column, of] of [
+      ['Apuestas y premios por día', 'Día', ({ day }: TeamDay) => Date.parse(day)],
+      ['Apuestas y premios por día', 'Apostado', ({ bets }: TeamDay) => bets],
+      ['Apuestas y premios por día', 'Premios', ({ prizes }: TeamDay) => prizes],
+      ['Apuestas y premios por día', 'Neto', ({ net }: TeamDay) => net],
+      ['Registros por día', 'Día', ({ day }: TeamDay) => Date.parse(day)],
+      ['Registros por día', 'Registros', ({ registrations }: TeamDay) => registrations],
+      ['Registros por día', 'Jugaron', ({ active }: TeamDay) => active],
+    ] as const)
+      expect([table, column, await firstBy(table, column)]).toEqual([table, column, `${best(of)} mar`]);
+  });
+
+  it('ranks who bet the most, and counts each level', async () => {
+    const user = userEvent.setup();
+    show(found(overview));
+    await user.click(await screen.findByRole('tab', { name: 'Ayer' }));
+    expect(tableRows('Quienes más apostaron')).toEqual([
+      ['Miembro', 'Nivel', 'Apuestas', 'Apostado', 'Neto'],
+      ['ballenaBruna', 'Nivel 3Agente', '40', '9,000.00', '−500.00'],
+      ['segundoSaúl', 'Nivel 1', '60', '8,000.00', '+10.00'],
+    ]);
+    expect(figureColumns('Quienes más apostaron')).toEqual(['Apuestas', 'Apostado', 'Neto']);
+    const orderBy = async (table: string, column: string) => {
+      await user.click(within(screen.getByRole('table', { name: table })).getByRole('button', { name: column }));
+      return tableRows(table)[1]?.[0];
+    };
+    expect(await orderBy('Quienes más apostaron', 'Apuestas')).toBe('segundoSaúl');
+    expect(await orderBy('Quienes más apostaron', 'Apostado')).toBe('ballenaBruna');
+    expect(await orderBy('Quienes más apostaron', 'Neto')).toBe('segundoSaúl');
+    expect(tableRows('Tu equipo por nivel')).toEqual([
+      ['Nivel', 'Miembros', 'Agentes'],
+      ['Nivel 1', '41', '20'],
+      ['Nivel 2', '5,200', '332'],
+      ['Total', '5,241', '352'],
+    ]);
+    expect(figureColumns('Tu equipo por nivel')).toEqual(['Miembros', 'Agentes']);
+    for (const column of ['Nivel', 'Miembros', 'Agentes'])
+      expect([column, await orderBy('Tu equipo por nivel', column)]).toEqual([column, 'Nivel 2']);
+    const shares = [...document.querySelectorAll<HTMLElement>('[style*="inline-size"]')];
+    expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
+  });
+
+  it('leads an agent without a team to the first account', async () => {
+    show(found({ ...overview, members: 0 }));
+    const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
+    expect(way.getAttribute('href')).toContain('agent=registerCenter');
+  });
+
+  it('is asked for anew when it did not come', async () => {
+    const user = userEvent.setup();
+    let answer: unknown = fault;
+    render(translated(<TeamOverview gateway={gatewayOf(() => answer).gateway} symbol="P" />));
+    expect(screen.getByRole('status').textContent).toBe('Cargando el resumen de tu equipo…');
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    answer = found(overview);
+    await user.click(retry);
+    expect(await screen.findByLabelText('Tu equipo hoy')).toBeDefined();
+  });
+});
+
+describe('income', () => {
+  const nothing = { rebate: 0, dividend: 0, daily: 0, hourly: 0, realTime: 0, total: 0 };
+  const income: AgentIncome = {
+    rows: [
+      { id: '2026-03-02', day: '2026-03-02', ...nothing, rebate: 12_345, daily: 5_000, total: 17_345 },
+      { id: '2026-03-01', day: '2026-03-01', ...nothing, rebate: 100, total: 100 },
+    ],
+    total: 2,
+    summary: { ...nothing, rebate: 12_445, daily: 5_000, total: 17_445 },
+  };
+  const place = { timeZone: 'America/Lima', symbol: 'P' };
+  const refreshBalance = vi.fn();
+  beforeEach(() => refreshBalance.mockClear());
+
+  it('has the balance read anew with every answer, since the gateway pays what is due', async () => {
+    let answer: unknown = fault;
+    const user = userEvent.setup();
+    const { gateway } = gatewayOf(() => answer);
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(refreshBalance).not.toHaveBeenCalled();
+    answer = found(income);
+    await user.click(retry);
+    await screen.findByRole('table', { name: 'Tus ingresos' });
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told by day and kind: what was never paid has no column, and a kind is asked for by itself', async () => {
+    const user = userEvent.setup();
+    const { gateway, calls } = gatewayOf(() => found(income));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const table = within(await screen.findByRole('table', { name: 'Tus ingresos' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Día',
+      'Rebates',
+      'Salario diario',
+      'Total',
+    ]);
+    expect(screen.getByLabelText('Totales').textContent).toContain('TotalP\u00a0174.45');
+    const stack = screen.getByRole('img', { name: /P\u00a0174.45 en total/ }).querySelectorAll('g rect[data-kind]');
+    expect(stack).toHaveLength(4);
+    await user.selectOptions(screen.getByLabelText('Concepto'), 'hourly');
+    expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);
+  });
+
+  it('is drawn day by day, the oldest first, and stands in a table with its sums', async () => {
+    const user = userEvent.setup();
+    const { gateway, calls } = gatewayOf(() => found(income));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    await screen.findByRole('table');
+    expect(tableRows('Tus ingresos')).toEqual([
+      ['Día', 'Rebates', 'Salario diario', 'Total'],
+      ['2 mar', '123.45', '50.00', '173.45'],
+      ['1 mar', '1.00', '0.00', '1.00'],
+      ['Total', '124.45', '50.00', '174.45'],
+    ]);
+    expect(figureColumns('Tus ingresos')).toEqual(['Rebates', 'Salario diario', 'Total']);
+    const totals = screen.getByLabelText('Totales');
+    expect(factsOf(totals)).toEqual([
+      ['Rebates', 'P 124.45'],
+      ['Salario diario', 'P 50.00'],
+      ['Total', 'P 174.45'],
+    ]);
+    expect([...totals.querySelectorAll('[data-strong] dt')].map(spoken)).toEqual(['Total']);
+    const picture = screen.getByRole('img', { name: /^Tus ingresos por día, del 1 mar al 2 mar:/ });
+    expect([...picture.querySelectorAll('title')].map(spoken)).toEqual(['1 mar: P 1.00', '2 mar: P 173.45']);
+    expect([...picture.querySelectorAll('text')].map(spoken)).toEqual(['1 mar', '2 mar']);
+    expect([...document.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual(['Rebates', 'Salario diario']);
+    expect([...document.querySelectorAll('figure svg[aria-hidden] text')].map(spoken)).toContain('100');
+    expect(screen.getByText(/^Cada pago cuenta en el día que lo generó/)).toBeDefined();
+    for (const [column, first] of [
+      ['Día', '2 mar'],
+      ['Rebates', '2 mar'],
+      ['Salario diario', '2 mar'],
+      ['Total', '2 mar'],
+    ] as const) {
+      const head = screen.getByRole('button', { name: column });
+      await user.click(head);
+      expect([column, tableRows('Tus ingresos')[1]?.[0]]).toEqual([column, first]);
+      await user.click(head);
+      expect([column, tableRows('Tus ingresos')[1]?.[0]]).toEqual([column, '1 mar']);
+    }
+    expect(calls[0]).toMatchObject({ name: 'agentIncome', body: { page: 1, size: 90, kind: '' } });
+  });
+
+  it('is asked for by each kind, over all of the 90 days that are kept, and saved', async () => {
+    const user = userEvent.setup();
+    const { gateway, calls } = gatewayOf(() => found(income));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    await screen.findByRole('table');
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Concepto').options];
+    expect(options.map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Todos'],
+      ['rebate', 'Rebates'],
+      ['dividend', 'Dividendos'],
+      ['daily', 'Salario diario'],
+      ['hourly', 'Salario por hora'],
+      ['realTime', 'Salario en tiempo real'],
+    ]);
+    const from = screen.getByLabelText<HTMLInputElement>('Desde');
+    await user.clear(from);
+    await user.type(from, from.min);
+    await user.click(screen.getByRole('button', { name: 'Aplicar fechas' }));
+    expect(calls.at(-1)?.body).toMatchObject({ from: from.min });
+    await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toMatch(/^ingresos-/);
+    expect(await linesOf(files[0]!)).toEqual([
+      'Día,Rebates,Dividendos,Salario diario,Salario por hora,Salario en tiempo real,Total',
+      '2026-03-02,123.45,0,50,0,0,173.45',
+      '2026-03-01,1,0,0,0,0,1',
+    ]);
+  });
+
+  it('is dimmed while it is read anew', async () => {
+    const user = userEvent.setup();
+    let answer: unknown = found(income);
+    const { gateway } = gatewayOf(() => answer);
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const table = await screen.findByRole('table');
+    const isDim = () => screen.getByRole('img').closest('[data-busy]') !== null;
+    expect([table.getAttribute('aria-busy'), isDim()]).toEqual(['false', false]);
+    answer = new Promise(() => {});
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect([table.getAttribute('aria-busy'), isDim()]).toEqual(['true', true]);
+  });
+
+  it('of days without any says so', async () => {
+    const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    expect(await screen.findByText('No recibiste ningún pago en estos días.')).toBeDefined();
+  });
+
+  it('reads the balance after the payments that were made as it was read, and only after these', async () => {
+    const user = userEvent.setup();
+    const refreshBalance = vi.fn();
+    let answer: unknown = fault;
+    const { gateway } = gatewayOf(() => answer);
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(refreshBalance).not.toHaveBeenCalled();
+    answer = found(income);
+    await user.click(retry);
+    await screen.findByRole('table', { name: 'Tus ingresos' });
+    expect(refreshBalance).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the pages that depend on a flag', () => {
+  const flags = ['divtypereq', 'dailysalreqtype', 'contracthoursalreq', 'realtimesalreqtype'];
+  const withheldBy = async (on: readonly string[]) => {
+    const { gateway } = gatewayOf(() => found(Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)]))));
+    const actor = createActor(providePanelCenter(gateway, partMachine), {
+      input: { panel: 'agent', account: 'agente1', nickname: 'Mateo', page: 'agentHourSalary' },
+    });
+    actor.start();
+    const { context } = await waitForState(actor, (state) => state.context.withheld !== null);
+    actor.stop();
+    return context.withheld;
+  };
+
+  it(
+    'are the four of the specification, each by its own',
+    proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
+    async () => {
+      const pages = panels.agent.dependent;
+      expect(await withheldBy(flags)).toEqual([]);
+      expect(await withheldBy([])).toEqual(pages);
+      for (const [index, flag] of flags.entries())
+        expect(await withheldBy([flag])).toEqual(pages.filter((page) => page !== pages[index]));
+    },
+  );
+});

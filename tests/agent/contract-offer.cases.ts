@@ -1,0 +1,127 @@
+import {
+  type ContractOfferEvent,
+  contractOfferMachine,
+  type OfferOrder,
+  type OfferOutput,
+  type OfferReason,
+  type OfferTable,
+  type OfferTableAnswer,
+  type PendingOffer,
+} from '../../machines/agent/contract-offer.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { sentDesk, terms } from './contract-request.cases.ts';
+
+export const requestId = 'request-1';
+export const member = { id: 830_151, account: 'agente2', nickname: 'Renata' };
+export const input = { account: 'agente1', kind: 'hourly' as const, member };
+export const offered = { ...terms, rate: 15 };
+const open = { ...sentDesk.sent[0]!, version: 4, party: member, terms: { ...terms, rate: 9 } };
+
+/** As the gateway sends it. */
+export const sentTable = { reading: 'lower' as const, own: sentDesk.own, current: null, open: null };
+export const openTable = { ...sentTable, open };
+export const barredTable = { ...sentTable, own: null };
+export const table: OfferTable = { ...sentTable, pending: null };
+export const pending = {
+  requestId: 'request-0',
+  order: { kind: 'hourly' as const, member, version: 0, terms: offered } satisfies OfferOrder,
+};
+export const withdrawal: OfferOrder = { ...pending.order, version: 4, terms: null };
+export const at = '2040-01-01T05:00:00.000Z';
+
+const ended = (kind: 'rejected' | 'stale', reason: OfferReason, code?: string) => ({
+  output: {
+    kind,
+    order: pending.order,
+    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
+  } as OfferOutput,
+});
+
+/** How an offer ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  beyond: ended('stale', 'beyond'),
+  ownNone: ended('stale', 'ownNone'),
+  notDirect: ended('stale', 'notDirect'),
+  answered: ended('stale', 'answered'),
+  standing: ended('stale', 'standing'),
+};
+/** The same of a withdrawal. */
+export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: Output }) => ({
+  output: { ...output, order: withdrawal },
+});
+
+export const told = { output: { ok: true, value: table } } satisfies { output: OfferTableAnswer };
+export const standing = { output: { ok: true, value: { ...openTable, pending: null } } } satisfies {
+  output: OfferTableAnswer;
+};
+export const made = { output: { kind: 'accepted', order: pending.order, receipt: { at } } satisfies OfferOutput };
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies OfferOutput };
+export const typed = { rate: '0.15', activeMembers: '0', betAmount: '2000' };
+
+export const flow = defineFlow({
+  machine: contractOfferMachine,
+  input,
+  events: {
+    'form.submit': { good: { typed }, beyond: { typed: { ...typed, rate: '0.21' } } },
+    'field.change': { rate: { field: 'rate' } },
+    'offer.change': { asked: {} },
+    'offer.confirm': { asked: { requestId } },
+    'offer.withdraw': { asked: {} },
+    'offer.keep': { asked: {} },
+    'offer.again': { asked: {} },
+    'table.retry': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchTable: {
+      told,
+      standing,
+      doubt: { output: { ok: true, value: { ...table, pending } } },
+      /** The own contract has ended meanwhile. */
+      doubtBarred: { output: { ok: true, value: { ...barredTable, pending } } },
+      barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
+      barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: {
+      made,
+      withdrawn: ofWithdrawal(made),
+      beyond: refusals.beyond,
+      limited: refusals.limited,
+      notMade,
+    },
+  },
+  project: ({ table: known, pending: order }) => [
+    known && known.own !== null,
+    known?.open?.id ?? null,
+    order && order.order.terms === null,
+  ],
+  limits: { fetchTable: waitLimits.gateway },
+  rests: { barred: 'no contract can be offered to this member; the page shows why' },
+  money: {
+    actor: 'submission',
+    review: ['reviewing', 'withdrawing'],
+    shown: ({ context }) => context.pending?.order,
+  },
+  reference: orderModel({
+    isSent: (event: ContractOfferEvent) => event.type === 'offer.confirm',
+    isRestored: (_, ended) => ended?.actor === 'fetchTable' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'offer.again',
+    made: ['sent', 'withdrawn'],
+  }),
+  never: {
+    'an offer is taken for withdrawn that was sent': ({ isIn, ended }) =>
+      isIn('withdrawn') && ended !== null && (ended.output as OfferOutput).order.terms !== null,
+    'terms are sent where the withdrawal was asked for': ({ before, started }) =>
+      before?.isIn('withdrawing') === true &&
+      started('submission').some(({ input: sent }) => (sent as PendingOffer).order.terms !== null),
+  },
+});

@@ -1,0 +1,169 @@
+import type {
+  ContractDecision,
+  ContractDesk,
+  ContractRequest,
+  EndingContract,
+  PendingDecision,
+} from '../../machines/agent/contract-answer.ts';
+import {
+  type ContractDeskAnswer,
+  type ContractRequestEvent,
+  contractRequestMachine,
+  type DecisionOutput,
+  type DecisionReason,
+} from '../../machines/agent/contract-request.machine.ts';
+import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const requestId = 'request-1';
+export const agent = { account: 'agente1', kind: 'hourly' as const };
+
+export const terms: ContractTerms = {
+  rate: 20,
+  lossRate: 0,
+  period: null,
+  activeMembers: 0,
+  validBet: 0,
+  profitLoss: 0,
+  betAmount: 200_000,
+};
+const [startedAt, createdAt, expiresAt] = [
+  '2039-10-01T05:00:00.000Z',
+  '2039-12-30T10:00:00.000Z',
+  '2040-01-06T10:00:00.000Z',
+];
+const renata = { id: 830_151, account: 'agente2', nickname: 'Renata' };
+const joaquin = { id: 830_168, account: 'agente41', nickname: 'Joaquín' };
+export const offered: ContractRequest = {
+  id: 'CR1',
+  version: 1,
+  kind: 'hourly',
+  type: 'new',
+  party: null,
+  terms: { ...terms, rate: 8 },
+  createdAt,
+  expiresAt,
+};
+
+/** As the gateway sends it. */
+export const sentDesk = {
+  reading: 'lower' as const,
+  own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt },
+  given: [
+    { id: 'CT2', version: 1, kind: 'hourly' as const, party: renata, terms: { ...terms, rate: 12 }, startedAt },
+    { id: 'CT3', version: 3, kind: 'hourly' as const, party: joaquin, terms: { ...terms, rate: 10 }, startedAt },
+  ],
+  waiting: [
+    offered,
+    { ...offered, id: 'CR2', type: 'termination' as const, party: joaquin, terms: { ...terms, rate: 10 } },
+  ],
+  sent: [{ ...offered, id: 'CR3', party: { id: 2_000_006, account: 'josefinacas726', nickname: 'Josefina Castro' } }],
+  candidates: [{ id: 2_000_008, account: 'julianoso238', nickname: 'Julián Osorio' }],
+  remainingMs: 0,
+};
+const { remainingMs: _, ...rest } = sentDesk;
+/** Its next settlement is due, so that the chart reads again a moment later. */
+export const desk: ContractDesk = { ...rest, settlesAt: 0, pending: null };
+export const pending = {
+  requestId: 'request-0',
+  order: { kind: 'hourly' as const, action: 'accept' as const, id: 'CR1', version: 1, agreed: [] },
+};
+
+export const ending: EndingContract[] = [
+  { id: 'CT2', kind: 'hourly', account: 'agente2', nickname: 'Renata', rate: 12, lossRate: 0, below: false },
+  { id: 'CT9', kind: 'hourly', account: 'matiascab901', nickname: 'Matías Cabrera', rate: 6, lossRate: 0, below: true },
+];
+export const decision = { outcome: 'accepted' as const, at: '2040-01-01T05:00:00.000Z', ended: [] };
+
+const ended = (kind: 'rejected' | 'stale', reason: DecisionReason, code?: string) => ({
+  output: {
+    kind,
+    order: pending.order,
+    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
+  } as DecisionOutput,
+});
+
+/** How a decision ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  withdrawn: ended('stale', 'withdrawn'),
+  lapsed: ended('stale', 'lapsed'),
+  decided: ended('stale', 'decided'),
+  changed: ended('stale', 'changed'),
+  standing: ended('stale', 'standing'),
+  gone: ended('stale', 'gone'),
+};
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: ContractDeskAnswer };
+const answered = (receipt: Extract<DecisionOutput, { kind: 'accepted' }>['receipt']) => ({
+  output: { kind: 'accepted', order: pending.order, receipt } satisfies DecisionOutput,
+});
+export const madeAs = (value: Partial<ContractDecision>) => answered({ decision: { ...decision, ...value } });
+export const made = madeAs({});
+export const warningOf = (contracts: readonly EndingContract[]) => answered({ ending: contracts });
+export const warning = warningOf(ending);
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies DecisionOutput };
+
+/** An order is made with a decision; without one it brings a warning. */
+const isDecided = (given: unknown): boolean =>
+  isAccepted(given) && 'decision' in (given as { receipt: object }).receipt;
+
+export const flow = defineFlow({
+  machine: contractRequestMachine,
+  input: agent,
+  events: {
+    'action.choose': { accept: { action: 'accept', id: 'CR1' }, gone: { action: 'accept', id: 'CR0' } },
+    'action.confirm': { asked: { requestId } },
+    'action.cancel': { asked: {} },
+    'warning.agree': { asked: { requestId } },
+    'result.close': { asked: {} },
+    'desk.refresh': { asked: {} },
+    'desk.retry': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: { made, warning, withdrawn: refusals.withdrawn, limited: refusals.limited, notMade },
+  },
+  project: ({ desk: known }) => known !== null,
+  limits: { fetchDesk: waitLimits.gateway },
+  money: {
+    actor: 'submission',
+    review: ['confirming', 'warned'],
+    /** Agreed to is what the warning in view names. */
+    shown: ({ isIn, context: { pending: chosen, ending } }) => ({
+      ...chosen?.order,
+      agreed: isIn('warned') ? ending.map(({ id }) => id) : [],
+    }),
+  },
+  reference: orderModel({
+    isSent: (event: ContractRequestEvent) => event.type === 'action.confirm' || event.type === 'warning.agree',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isMade: isDecided,
+    isPutAway: (event) => event.type === 'result.close',
+    made: ['decided'],
+  }),
+  always: {
+    'a decision is of an accepted order': isByAcceptance('decision', isDecided),
+    'a warning names what would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
+  },
+  never: {
+    'contracts end that no warning named': ({ before, started }) =>
+      before?.isIn('warned') !== true &&
+      started('submission').some(({ input: sent }) => {
+        const { isRestored, order } = sent as PendingDecision & { isRestored: boolean };
+        return !isRestored && order.agreed.length > 0;
+      }),
+  },
+});

@@ -1,0 +1,105 @@
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
+import {
+  downlineRegistrationMachine,
+  type RegistrationDesk,
+  type RegistrationDeskAnswer,
+  type RegistrationOutput,
+  type RegistrationReason,
+  type RegistrationValues,
+  type RenewalAnswer,
+} from '../../machines/agent/downline-registration.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { limits, typed } from './rates.ts';
+
+const rule = (pattern: string, patternId: number, minLength: number, maxLength: number): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: pattern,
+  patternId,
+  minLength,
+  maxLength,
+});
+export const agent = { account: 'agente1' };
+export const requestId = 'request-1';
+export const password = 'Clave2040x';
+
+/** As the gateway sends it. */
+export const sentDesk = {
+  rules: { account: rule('^[A-Za-z0-9]+$', 14, 6, 16), password: rule('^[\\x21-\\x7E]+$', 19, 8, 20) },
+  limits: limits(),
+};
+export const desk: RegistrationDesk = { ...sentDesk, pending: null };
+
+export const values: RegistrationValues = {
+  kind: 'member',
+  account: 'rosario7',
+  nickname: 'Rosario',
+  password,
+  rates: typed('0.50'),
+};
+const { password: _, rates: __, ...who } = values;
+export const order = { ...who, rates: { RNG: 50, LIVE: 50, SPORTS: 50, LOTT: 50, FISH: 50, PVP: 50 } };
+export const pending = { requestId: 'request-0', order };
+export const registered = { ...order, isPasswordSet: true };
+
+const ended = (kind: 'rejected' | 'stale', reason: RegistrationReason, code?: string) => ({
+  output: {
+    kind,
+    order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } as RegistrationOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  rejected: ended('stale', 'rejected'),
+  rebates: ended('stale', 'rebates'),
+};
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: RegistrationDeskAnswer };
+export const made = { output: { kind: 'accepted', order, receipt: registered } } satisfies {
+  output: RegistrationOutput;
+};
+export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
+export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
+
+/** The account has a password of its own by now. */
+export const theirs = { output: { ok: true, value: { ...registered, isPasswordSet: false } } } satisfies {
+  output: RenewalAnswer;
+};
+
+export const flow = defineFlow({
+  machine: downlineRegistrationMachine,
+  input: agent,
+  events: {
+    'form.submit': {
+      good: { values, requestId },
+      /** Wrong in the field too that is changed then. */
+      high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
+    },
+    'field.change': { account: { field: 'account' } },
+    'password.renew': { asked: { password } },
+    'registration.again': { asked: {} },
+    'registration.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: { made, taken: refusals.taken, rebates: refusals.rebates },
+    renewPassword: { renewed, theirs, offline: outages.offline, thrown },
+  },
+  project: () => null,
+  secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },
+  limits: { fetchDesk: waitLimits.gateway, renewPassword: waitLimits.gateway },
+});

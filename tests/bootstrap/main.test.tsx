@@ -1,0 +1,322 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Services } from '../../src/shell/services.ts';
+import type { GatewayEnvironment } from '../../src/gateway/client.ts';
+import { members } from '../site/members.ts';
+import { statusWith } from '../kit/started-site.ts';
+
+const world = vi.hoisted(() => ({
+  settings: async (): Promise<object | null> => null,
+  answers: {} as Record<string, unknown>,
+  asked: [] as string[],
+  load: (_: string): Promise<object> => new Promise(() => {}),
+  environment: null as unknown,
+  services: null as unknown,
+  isBroken: false,
+  begin: vi.fn(async () => {}),
+  watchPages: vi.fn(),
+  restoreInput: vi.fn(),
+}));
+vi.mock('../../src/branding/site-config.ts', () => ({ takeSettings: () => world.settings() }));
+vi.mock('../../src/bootstrap/lazy-gateway.ts', () => ({
+  lazyGateway: (environment: unknown) => {
+    world.environment = environment;
+    const call = (name: string) => {
+      world.asked.push(name);
+      return Promise.resolve(world.answers[name] ?? new Promise(() => {}));
+    };
+    return { call };
+  },
+}));
+vi.mock('../../src/routes/chunks.ts', () => ({ watchStyles: () => {}, loadChunk: (name: string) => world.load(name) }));
+vi.mock('../../src/shell/app.tsx', () => ({
+  App: ({ services }: { services: unknown }) => {
+    if (world.isBroken) throw new TypeError('broken');
+    world.services = services;
+    return 'The site';
+  },
+}));
+vi.mock('../../src/features/account/sign-in/sign-in.entry.tsx', () => ({}));
+vi.mock('../../src/shell/dialogs.tsx', () => ({
+  Dialogs: ({ inHtml }: { inHtml?: boolean }) => (inHtml ? 'Taken over' : 'Dialogs'),
+}));
+vi.mock('../../src/shell/platform.tsx', () => ({ begin: world.begin }));
+vi.mock('../../src/shell/page-turn.ts', () => ({ watchPages: world.watchPages }));
+vi.mock('../../src/shell/restore-input.ts', () => ({ restoreInput: world.restoreInput }));
+vi.mock('../../src/ui/fonts.css', () => ({}));
+
+const root = () => document.getElementById('root')!;
+const dialogs = () => document.getElementById('dialogs')!;
+const early = { fail: vi.fn(), started: vi.fn(), requests: [] as object[] };
+const reported = vi.fn();
+const services = () => world.services as Services;
+const environment = () => world.environment as GatewayEnvironment;
+const times = (name: string) => world.asked.filter((one) => one === name).length;
+const context = () => services().site().getSnapshot().context;
+const session = () => services().site().getSnapshot().children.session!;
+
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
+const isOpen = () =>
+  expect(services().site().getSnapshot().children.systemStatus?.getSnapshot().value).toEqual({ normal: 'resting' });
+
+/** Starts the program at an address; it is a program of its own each time. */
+async function open(address = '/index') {
+  history.replaceState(null, '', address);
+  vi.resetModules();
+  await import('../../src/main.tsx');
+}
+async function start(address?: string) {
+  await open(address);
+  await until(() => expect(early.started).toHaveBeenCalled());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  Object.assign(world, {
+    settings: async () => null,
+    answers: { systemStatus: statusWith() },
+    asked: [],
+    load: async (name: string) => (name.endsWith('Modal') ? new Promise(() => {}) : { Page: () => null }),
+    services: null,
+    isBroken: false,
+  });
+  early.requests = [];
+  window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
+  document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
+  document.documentElement.lang = 'es';
+  // Else it would speak to the sites of test files that run beside this one.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('reportError', reported);
+  vi.spyOn(window, 'addEventListener');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  (world.services as Services | null)?.site().stop();
+  for (const [type, listener, options] of vi.mocked(window.addEventListener).mock.calls)
+    window.removeEventListener(type, listener as EventListener, options);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete window.sorteoBootstrap;
+});
+
+describe('the program', () => {
+  it('takes the place of the drawn page, and its marks away', async () => {
+    for (const mark of ['drawn', 'restoring', 'elsewhere']) document.documentElement.dataset[mark] = '';
+    await start();
+    expect(root().textContent).toBe('The site');
+    expect(document.documentElement.getAttributeNames()).toEqual(['lang']);
+    expect(early.started).toHaveBeenCalledOnce();
+    expect(early.fail).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('begins what can wait once it is there', async () => {
+    const own = { settings: {} };
+    world.settings = async () => own;
+    await start('/hot');
+    const site = services().site();
+    await until(() => expect(world.begin).toHaveBeenCalledExactlyOnceWith(own, services()));
+    await until(() => expect(world.watchPages).toHaveBeenCalledExactlyOnceWith(site, '/hot'));
+    await until(() => expect(world.restoreInput).toHaveBeenCalledExactlyOnceWith(site));
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['fr', 'es'],
+  ])('speaks the language that was chosen, if it has it: %s', async (chosen, language) => {
+    localStorage.setItem('language', chosen);
+    await start();
+    expect(document.documentElement.lang).toBe(language);
+    expect(environment().headers()).toEqual({ Merchant: 'sorteo', Language: language.toUpperCase(), Device: 'WEB' });
+    expect(context().input.language).toBe(language);
+  });
+
+  it('keeps the merchant with the session', async () => {
+    await start();
+    expect(sessionStorage.getItem('merchantCode')).toBe('sorteo');
+  });
+
+  it('knows the session and the preferences that were kept', async () => {
+    sessionStorage.setItem('token', 'secret');
+    localStorage.setItem('balanceHidden', 'true');
+    await start('/hot?dialog=recover');
+    expect(context().input).toMatchObject({
+      hasToken: true,
+      wasUnfinished: false,
+      balanceHidden: true,
+      loginToHome: false,
+      dialog: 'forgetPassModal',
+      place: { path: '/hot', page: 'category' },
+    });
+    expect(environment().token()).toBe('secret');
+  });
+
+  it('gives up a session whose password was not changed', async () => {
+    sessionStorage.setItem('token', 'secret');
+    sessionStorage.setItem('mustChangePassword', '1');
+    await start();
+    expect(context().input).toMatchObject({ hasToken: false, wasUnfinished: true });
+  });
+
+  it('bars visitors from the site where the document says so', async () => {
+    document.head.innerHTML = '<meta name="sorteo:login-to-home" content="on">';
+    await start();
+    document.head.innerHTML = '';
+    expect(context().input.loginToHome).toBe(true);
+  });
+
+  it('presents the dialog of its place', async () => {
+    await start('/register');
+    expect(context().input.dialog).toBe('registerPopupModal');
+  });
+
+  it('waits for the page no longer than 1 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    world.load = () => new Promise(() => {});
+    await open();
+    await vi.waitFor(() => expect(world.asked).toContain('systemStatus'));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(root().textContent).toBe('Drawn');
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect(root().textContent).toBe('The site'));
+  });
+});
+
+describe('the site', () => {
+  it('follows the address', async () => {
+    await start();
+    history.pushState(null, '', '/hot');
+    expect(context().place).toMatchObject({ path: '/hot', page: 'category' });
+  });
+
+  it('asks for its status and for who is signed in anew when the network is back', async () => {
+    world.answers['memberInfo'] = { ok: false, fault: { kind: 'offline' } };
+    sessionStorage.setItem('token', 'secret');
+    await start();
+    await until(() => expect(session().getSnapshot().children.start?.getSnapshot().hasTag('busy')).toBe(false));
+    expect(times('memberInfo')).toBe(1);
+    await until(isOpen);
+    window.dispatchEvent(new Event('online'));
+    expect(times('systemStatus')).toBe(2);
+    expect(times('memberInfo')).toBe(2);
+  });
+
+  it('tells its settings, once they are known', async () => {
+    world.answers['systemStatus'] = statusWith('DIRECTREG');
+    await start();
+    expect((await services().siteInfo())?.switches).toEqual({ DIRECTREG: true });
+  });
+
+  it('brings pieces of the program, and runs parts, with its services', async () => {
+    const load = vi.fn(async () => ({ logic: services().part, view: null }));
+    await start();
+    world.load = load;
+    services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
+    await until(() => expect(load).toHaveBeenCalledExactlyOnceWith('loginPopupModal'));
+  });
+});
+
+describe('the gateway', () => {
+  const signIn = async () => {
+    await start();
+    session().send({ type: 'session.begin', member: members.member });
+  };
+
+  it('ends the session that it knows no more', async () => {
+    await signIn();
+    environment().onUnauthorised();
+    expect(session().getSnapshot().context).toMatchObject({ member: null, notice: 'expired' });
+  });
+
+  it('has the status asked for when it is closed', async () => {
+    await signIn();
+    await until(isOpen);
+    environment().onUnavailable();
+    expect(times('systemStatus')).toBe(2);
+  });
+
+  it('has the balance asked for when it is short', async () => {
+    await signIn();
+    expect(times('balance')).toBe(1);
+    environment().onShortOfMoney?.();
+    expect(times('balance')).toBe(2);
+  });
+
+  it('takes over the answer to a request that the document sent, once', async () => {
+    await start();
+    const headers = { Merchant: 'sorteo', Language: 'ES' };
+    const response = Promise.resolve(new Response());
+    const request = { url: '/wps/system/status', headers, response };
+    const take = (url: string, sent: Record<string, string>) => environment().early?.(url, sent);
+    early.requests = [{ ...request, url: '/wps/other' }, request];
+    expect(take('/wps/none', headers)).toBeUndefined();
+    expect(take(request.url, { ...headers, Language: 'EN' })).toBeUndefined();
+    expect(take(request.url, { ...headers, Authorization: 'secret' })).toBeUndefined();
+    expect(take(request.url, { Merchant: 'sorteo' })).toBeUndefined();
+    expect(take(request.url, { ...headers })).toBe(response);
+    expect(take(request.url, headers)).toBeUndefined();
+    expect(early.requests).toHaveLength(1);
+    delete window.sorteoBootstrap;
+    expect(take('/wps/other', headers)).toBeUndefined();
+    window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
+  });
+});
+
+describe('dialogs', () => {
+  it('are drawn with the first of them', async () => {
+    await start();
+    expect(dialogs().childElementCount).toBe(0);
+    expect(dialogs().textContent).toBe('');
+    services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
+    await until(() => expect(dialogs().textContent).toBe('Dialogs'));
+  });
+
+  it('that came with the page are taken over before the page is', async () => {
+    dialogs().innerHTML = '<b>Taken over</b>';
+    let isReady = false;
+    world.load = async () => ({ logic: fromCallback(() => {}), view: null });
+    await start('/index?dialog=login');
+    services().ready.then(() => {
+      isReady = true;
+    });
+    await until(() => expect(dialogs().textContent).toBe('Taken over'));
+    expect(dialogs().querySelector('b')).toBeNull();
+    await until(() => expect(isReady).toBe(true));
+    expect(root().textContent).toBe('The site');
+  });
+});
+
+describe('a failure', () => {
+  it('to start is reported, and said in the drawn page', async () => {
+    const defect = new TypeError('no settings');
+    world.settings = () => Promise.reject(defect);
+    await open();
+    await until(() => expect(early.fail).toHaveBeenCalledOnce());
+    expect(reported).toHaveBeenCalledExactlyOnceWith(defect);
+    expect(early.started).not.toHaveBeenCalled();
+    expect(root().textContent).toBe('Drawn');
+  });
+
+  it('of the root chart is reported, and takes the place of the site', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    world.load = async (name: string) => (name.endsWith('Modal') ? { logic: null } : { Page: () => null });
+    await start();
+    services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
+    await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió'));
+    expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
+  });
+
+  it('of what is drawn is reported, and takes the place of the site', async () => {
+    world.isBroken = true;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open();
+    await until(() => expect(document.getElementById('main')).not.toBeNull());
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió en esta página');
+    expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
+  });
+});

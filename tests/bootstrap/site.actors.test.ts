@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { gate, home } from '../../machines/site/place.ts';
+import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
+import { provideChunk, providePart } from '../../src/bootstrap/site.actors.ts';
+import { i18n } from '../../src/i18n.ts';
+import { preferences } from '../../src/storage/preferences.ts';
+import { members } from '../site/members.ts';
+import { startSite } from '../kit/started-site.ts';
+
+vi.mock('../../src/routes/chunks.ts', () => ({ loadChunk: vi.fn(), watchStyles: vi.fn() }));
+
+let stop = () => {};
+const start = (given: Parameters<typeof startSite>[0]) => {
+  const started = startSite(given);
+  stop = () => started.site.stop();
+  const session = () => started.site.getSnapshot().children.session!;
+  return { ...started, session };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  vi.clearAllMocks();
+});
+afterEach(() => stop());
+
+describe('the site', () => {
+  it('asks for its status in the name of its own address, and for the country', async () => {
+    const { call } = start({});
+    const signal = { signal: expect.any(AbortSignal) };
+    await vi.waitFor(() => expect(call).toHaveBeenCalledWith('systemStatus', { url: location.hostname }, signal));
+    expect(call).toHaveBeenCalledWith('countryCode', undefined, signal);
+    expect(watchStyles).toHaveBeenCalledOnce();
+  });
+
+  it('asks who is signed in where a token is kept', async () => {
+    const country = { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } };
+    const { site } = start({
+      input: { hasToken: true },
+      answers: { countryCode: country, memberInfo: { ok: true, value: members.agent1 } },
+    });
+    await waitFor(site, (state) => state.matches({ who: 'member' }));
+    expect(site.getSnapshot().children.session?.getSnapshot().context.member).toEqual(members.agent1);
+  });
+
+  it('goes to what somebody may do', () => {
+    const { session, router } = start({ member: members.member });
+    session().send({ type: 'deed.request', deed: { name: 'play', path: '/rng?gameId=1', needs: 'member' } });
+    expect(router.goTo.mock.calls).toEqual([['/rng?gameId=1']]);
+    expect(router.redirect).not.toHaveBeenCalled();
+  });
+
+  it('leads members away from the gate, in place of its address', () => {
+    const { router } = start({ member: members.member, input: { place: gate } });
+    expect(router.redirect.mock.calls).toEqual([[home.path]]);
+    expect(router.goTo).not.toHaveBeenCalled();
+  });
+
+  it('takes a dialog that was closed out of the address', () => {
+    const { site, router } = start({ input: { dialog: 'loginPopupModal' } });
+    expect(router.stripAddress).not.toHaveBeenCalled();
+    site.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
+    expect(router.stripAddress).toHaveBeenCalledOnce();
+  });
+
+  it('speaks the language that is chosen, and keeps the choice', async () => {
+    const { site } = start({});
+    const { language } = site.getSnapshot().children;
+    language?.send({ type: 'language.choose', language: 'en' });
+    await vi.waitFor(() => expect(preferences.language()).toBe('en'));
+    expect(i18n.locale).toBe('en');
+    expect(i18n._('action.signIn')).toBe('Sign in');
+  });
+
+  it('reads the balance of whoever is signed in', async () => {
+    const { session } = start({ member: members.member, answers: { balance: { ok: true, value: { sumBalance: 9 } } } });
+    await vi.waitFor(() => expect(session().getSnapshot().children.balance?.getSnapshot().context.sum).toBe(9));
+  });
+});
+
+describe('a session that expires', () => {
+  const field = (html: string) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+    const input = document.body.lastElementChild as HTMLInputElement;
+    const heard = vi.fn();
+    document.body.addEventListener('input', ({ target }) => target === input && heard(input.value));
+    return { input, heard };
+  };
+
+  it('empties the passwords that were typed, for their forms to hear, and nothing else', () => {
+    const { session } = start({ member: members.member });
+    const secret = field('<input data-secret="" value="Clave-2025">');
+    const empty = field('<input data-secret="">');
+    const name = field('<input value="lucia">');
+    session().send({ type: 'session.expired' });
+    expect([secret.input.value, secret.heard.mock.calls]).toEqual(['', [['']]]);
+    expect(empty.heard).not.toHaveBeenCalled();
+    expect([name.input.value, name.heard.mock.calls]).toEqual(['lucia', []]);
+  });
+});
+
+describe('a piece of the program', () => {
+  it('is brought with the services that there are by then', async () => {
+    const { services } = start({});
+    const module = { open: () => {} };
+    vi.mocked(loadChunk).mockResolvedValue(module);
+    const chunk = createActor(
+      provideChunk(() => services),
+      { input: { name: 'vip' } },
+    ).start();
+    await waitFor(chunk, (state) => state.status === 'done');
+    expect(loadChunk).toHaveBeenCalledExactlyOnceWith('vip', services);
+    expect(chunk.getSnapshot().output).toEqual({ module });
+  });
+
+  it('is what a part runs', async () => {
+    const { services } = start({});
+    vi.mocked(loadChunk).mockResolvedValue({ logic: providePart(() => services), view: null });
+    const part = createActor(
+      providePart(() => services),
+      { input: { name: 'slider-captcha' } },
+    ).start();
+    await waitFor(part, (state) => state.matches('running'));
+    expect(loadChunk).toHaveBeenCalledWith('slider-captcha', services);
+    part.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { iconSvg } from '../../src/branding/icon.ts';
+
+const size = 512;
+const paper = [255, 255, 0, 255];
+const ink = [255, 0, 0, 255];
+const clear = [0, 0, 0, 0];
+
+/** The colour of each pixel of the drawn icon. */
+async function draw(bleed: boolean) {
+  const svg = iconSvg({ paper: '#ffff00', ink: '#ff0000', bleed });
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([size, size]);
+  return (x: number, y: number) => [...data.subarray((y * size + x) * 4, (y * size + x) * 4 + 4)];
+}
+
+describe('the icon', () => {
+  it.each([true, false])('shows a ticket with a ball on paper, in the middle: %s', async (bleed) => {
+    const at = await draw(bleed);
+    expect(at(256, 256)).toEqual(paper);
+    for (const [x, y] of [
+      [160, 256],
+      [352, 256],
+      [256, 174],
+      [256, 338],
+    ] as const)
+      expect(at(x, y)).toEqual(ink);
+    expect(at(256, 100)).toEqual(paper);
+    expect(at(256, 412)).toEqual(paper);
+  });
+
+  it('has round corners, and a ticket that nearly fills it', async () => {
+    const at = await draw(false);
+    for (const x of [2, 509]) for (const y of [2, 509]) expect(at(x, y)).toEqual(clear);
+    expect(at(256, 2)).toEqual(paper);
+    expect(at(84, 150)).toEqual(ink);
+  });
+
+  it('that is masked fills its square, with the ticket within the circle of 80 % that is never cut', async () => {
+    const at = await draw(true);
+    for (const x of [2, 509]) for (const y of [2, 509]) expect(at(x, y)).toEqual(paper);
+    const drawn: number[] = [];
+    for (let y = 0; y < size; y += 2)
+      for (let x = 0; x < size; x += 2) if (at(x, y)[1] === 0) drawn.push(Math.hypot(x - size / 2, y - size / 2));
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(size * 0.4);
+    expect(Math.max(...drawn)).toBeGreaterThan(size * 0.3);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dress } from '../../src/branding/own-look.ts';
+
+const built = readFileSync('index.html', 'utf8');
+const bolita = {
+  name: 'La "Bolita" <b>',
+  merchantCode: 'bolita-pe',
+  defaultLanguage: 'en',
+  palette: {
+    light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' },
+    dark: { bg: '#ffffff', ink: '#fefefe', primary: '#fdfdfd', accent: '#fcfcfc' },
+  },
+};
+const lookIn = (html: string) => {
+  const content = /<meta name="sorteo:site" content="([^"]*)">/.exec(html)?.[1];
+  const text = content
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  return text === undefined ? null : JSON.parse(text);
+};
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
+
+describe('the document of another house', () => {
+  const html = dress(built, JSON.stringify(bolita));
+
+  it('says what the first visitor needs before anything has loaded, ahead of the first script', () => {
+    const look = lookIn(html);
+    expect(look).toMatchObject({ name: bolita.name, merchantCode: 'bolita-pe', defaultLanguage: 'en' });
+    expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-house\]\{visibility:hidden\}$/);
+    expect(html.indexOf('sorteo:site')).toBeLessThan(html.indexOf('<!--early-->'));
+    expect(html.indexOf('charset')).toBeLessThan(html.indexOf('sorteo:site'));
+  });
+
+  it('has its name and its paper, and no markup out of its name', () => {
+    expect(html).toContain('<title>La &quot;Bolita&quot; &lt;b&gt;</title>');
+    expect(html).toContain('(prefers-color-scheme: light)" content="#f4f8f2"');
+    expect(tags(html, 'b')).toBe(0);
+  });
+
+  it('keeps the house’s own colours of a scheme that nobody could read', () => {
+    expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
+  });
+
+  it('adds no script and no style, so that the policy holds', () => {
+    for (const name of ['script', 'style', 'link']) expect(tags(html, name)).toBe(tags(built, name));
+  });
+
+  it('is made over again from what was made before, and is the built one where nothing is said', () => {
+    expect(dress(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
+    expect(tags(dress(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
+    for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])
+      expect(dress(built, source)).toBe(built);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { contrast, ownTokens, paletteCss, parseColour, tokensOf } from '../../src/branding/palette.ts';
+import type { Palette } from '../../src/branding/site-settings.ts';
+
+const own = (scheme: 'light' | 'dark') => {
+  const { bg = '', ink = '', primary = '', accent = '' } = ownTokens(scheme);
+  return { bg, ink, primary, accent };
+};
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#767676', '#fff', 4.54],
+  ['#a3231f', '#f9f3e6', 6.74],
+  ['#0000ff', '#ffffff', 8.59],
+])('%s on %s has the ratio that WCAG gives it', (one, other, ratio) => {
+  expect(contrast(parseColour(one), parseColour(other))).toBeCloseTo(ratio, 1);
+});
+
+test.each([
+  ['oklch(1 0 0)', '#ffffff'],
+  ['oklch(62.796% 0.25768 29.234)', '#ff0000'],
+  ['oklch(0.51975 0.17686 142.495)', '#008000'],
+])('%s is %s', (one, other) => {
+  const [a, b] = [parseColour(one), parseColour(other)];
+  expect(contrast(a, b)).toBeCloseTo(1, 1);
+  for (const index of [0, 1] as const) expect(a[index]).toBeCloseTo(b[index], 3);
+});
+
+describe.each(['light', 'dark'] as const)('%s', (scheme) => {
+  it("finds nothing wrong with the house's own colours", () => {
+    expect(Object.keys(ownTokens(scheme))).toContain('danger');
+    expect(tokensOf(own(scheme), scheme).problems).toEqual([]);
+  });
+
+  it('names the colour that cannot be read, on what, and by how much', () => {
+    const { bg } = own(scheme);
+    const { problems } = tokensOf({ ...own(scheme), ink: bg }, scheme);
+    expect(problems).toEqual([
+      {
+        key: `palette.${scheme}.ink`,
+        reason: 'contrast',
+        values: { against: 'bg', ratio: expect.stringMatching(/^1\.\d\d$/), needed: 4.5 },
+      },
+    ]);
+  });
+
+  it('whatever passes can be read everywhere', () => {
+    const colour = fc
+      .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.2, noNaN: true }), fc.nat(359))
+      .map(([l, c, h]) => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h})`);
+    const palette = fc.record<Palette>({ bg: colour, ink: colour, primary: colour, accent: colour });
+    let passed = 0;
+    const near: Palette[] = [
+      own(scheme),
+      {
+        bg: scheme === 'light' ? '#fff' : '#000',
+        ink: scheme === 'light' ? '#000' : '#fff',
+        primary: own(scheme).primary,
+        accent: own(scheme).accent,
+      },
+    ];
+    fc.assert(
+      fc.property(fc.oneof(palette, fc.constantFrom(...near)), (colours) => {
+        const { sheet, problems } = tokensOf(colours, scheme);
+        if (problems.length > 0) return;
+        passed++;
+        const at = (name: string) => parseColour(sheet[name] ?? '');
+        for (const on of ['bg', 'raised', 'sunken']) {
+          expect(contrast(at('muted'), at(on))).toBeGreaterThanOrEqual(4.49);
+          expect(contrast(at('line-strong'), at(on))).toBeGreaterThanOrEqual(2.99);
+        }
+        expect(contrast(at('on-primary'), at('primary'))).toBeGreaterThanOrEqual(4.49);
+        expect(contrast(at('on-accent'), at('accent'))).toBeGreaterThanOrEqual(4.49);
+      }),
+      { numRuns: 300 },
+    );
+    expect(passed).toBeGreaterThan(0);
+  });
+});
+
+test('a scheme that is not given keeps its own colours beside the other', () => {
+  const { sheet } = tokensOf(own('light'), 'light');
+  const css = paletteCss(sheet, {});
+  expect(css).toContain(`--bg:light-dark(oklch(0.965 0.018 85),${ownTokens('dark')['bg']})`);
+  expect(paletteCss({}, {})).toBe('');
+});

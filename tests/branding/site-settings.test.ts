@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readSiteFile } from '../../src/branding/site-settings.ts';
+
+const colours = { bg: '#fdf6e3', ink: '#1d2b3a', primary: '#0b4f6c', accent: 'oklch(0.45 0.1 150)' };
+
+const whole = {
+  $schema: '/site.schema.json',
+  name: 'La Bolita',
+  shortName: 'Bolita',
+  logo: { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' },
+  icon: 'data:image/svg+xml,%3Csvg/%3E',
+  palette: { light: colours, dark: { ...colours, bg: 'oklch(20% 0.02 250)' } },
+  currencySymbol: 'S/',
+  merchantCode: 'bolita-pe',
+  languages: ['en', 'es'],
+  defaultLanguage: 'en',
+  policy: {
+    minimumAge: 21,
+    realityCheckMinutes: 0,
+    licence: { text: 'Mincetur, Perú', number: '21000123' },
+    protectionLinks: [{ name: 'Juego responsable', url: 'https://example.org/ayuda' }],
+  },
+  esportsVendors: ['ASCEN'],
+  loginToHome: true,
+  recorder: true,
+};
+
+const read = (file: unknown) => readSiteFile(JSON.stringify(file));
+
+test('a file of every setting holds whole, and one of none too', () => {
+  expect(read(whole)).toEqual({ file: whole, problems: [] });
+  expect(read({})).toEqual({ file: {}, problems: [] });
+});
+
+test.each([
+  ['{', 'malformed'],
+  ['', 'malformed'],
+  ['<!doctype html>', 'malformed'],
+  ['[]', 'object'],
+  ['null', 'object'],
+  ['"Sorteo"', 'object'],
+])('%s is no settings file', (source, reason) => {
+  const { file, problems } = readSiteFile(source);
+  expect(file).toEqual({});
+  expect(problems).toEqual([expect.objectContaining({ key: 'site.json', reason })]);
+});
+
+const { name: _, ...rest } = colours as Record<string, string>;
+test.each<[string, object, string, string]>([
+  ['a key that is none', { colour: 'red' }, 'colour', 'unknown'],
+  ['a key of every object', { constructor: 'x' }, 'constructor', 'unknown'],
+  ['an inner key that is none', { policy: { age: 18 } }, 'policy.age', 'unknown'],
+  ['a colour more', { palette: { light: { ...colours, gold: '#ffcc00' } } }, 'palette.light.gold', 'unknown'],
+  ['an empty name', { name: '  ' }, 'name', 'text'],
+  ['a name of 41', { name: 'x'.repeat(41) }, 'name', 'text'],
+  ['a name of no text', { name: 7 }, 'name', 'text'],
+  ['a merchant with a space', { merchantCode: 'a b' }, 'merchantCode', 'text'],
+  ['a logo of elsewhere', { logo: { light: 'https://cdn.example/l.svg', dark: '/d.svg' } }, 'logo.light', 'image'],
+  ['a logo of another host', { logo: { light: '//cdn.example/l.svg', dark: '/d.svg' } }, 'logo.light', 'image'],
+  ['a script for an icon', { icon: 'javascript:alert(1)' }, 'icon', 'image'],
+  ['half a logo', { logo: { light: '/l.svg' } }, 'logo.dark', 'object'],
+  ['a colour by name', { palette: { light: { ...rest, bg: 'beige' } } }, 'palette.light.bg', 'colour'],
+  [
+    'a rule in a colour',
+    { palette: { dark: { ...rest, ink: '#000;}body{display:none' } } },
+    'palette.dark.ink',
+    'colour',
+  ],
+  ['an age below the law', { policy: { minimumAge: 16 } }, 'policy.minimumAge', 'age'],
+  ['a reading that is none', { policy: { contractReading: 'equal' } }, 'policy.contractReading', 'reading'],
+  ['half an hour and a bit', { policy: { realityCheckMinutes: 30.5 } }, 'policy.realityCheckMinutes', 'minutes'],
+  [
+    'a link that runs',
+    { policy: { protectionLinks: [{ name: 'x', url: 'javascript:alert(1)' }] } },
+    'policy.protectionLinks.0.url',
+    'address',
+  ],
+  ['a licence without its number', { policy: { licence: { text: 'x' } } }, 'policy.licence.number', 'object'],
+  ['a language that has no catalog', { languages: ['es', 'fr'] }, 'languages.1', 'language'],
+  ['no language', { languages: [] }, 'languages', 'list'],
+  ['a default that is not offered', { languages: ['en'], defaultLanguage: 'es' }, 'defaultLanguage', 'default'],
+  ['a word for a flag', { loginToHome: 'on' }, 'loginToHome', 'flag'],
+  ['a palette of no object', { palette: 'dark' }, 'palette', 'object'],
+])('%s is told with its key, and the rest holds', (_, wrong, key, reason) => {
+  const { file, problems } = read({ currencySymbol: 'S/', ...wrong });
+  expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
+  expect(file.currencySymbol).toBe('S/');
+  const [top = ''] = key.split('.');
+  if (top !== 'policy' && top !== 'palette') expect(file).not.toHaveProperty(top);
+});
+
+test('of a policy only what is wrong falls', () => {
+  const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
+  expect(file.policy).toEqual({ realityCheckMinutes: 30 });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '../../src/branding/theme.ts';
+import { preferences } from '../../src/storage/preferences.ts';
+import { siteTabs } from '../../src/storage/site-tabs.ts';
+
+let isSystemDark = false;
+beforeEach(() => {
+  isSystemDark = false;
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isSystemDark && query === '(prefers-color-scheme: dark)',
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const drawn = () => document.documentElement.dataset['theme'];
+
+it('is that of the system until one is chosen', () => {
+  expect(theme.isDark()).toBe(false);
+  isSystemDark = true;
+  expect(theme.isDark()).toBe(true);
+  theme.choose('light');
+  expect(theme.isDark()).toBe(false);
+  isSystemDark = false;
+  theme.choose('dark');
+  expect(theme.isDark()).toBe(true);
+  theme.choose('system');
+  expect([theme.isDark(), drawn()]).toEqual([false, undefined]);
+});
+
+it('is kept, and told to the other tabs and to who listens until they stop', () => {
+  const tell = vi.spyOn(siteTabs, 'tell');
+  const hear = vi.fn();
+  const stop = theme.listen(hear);
+  theme.choose('dark');
+  expect([preferences.theme(), drawn()]).toEqual(['dark', 'dark']);
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ say: 'theme', theme: 'dark' });
+  expect(hear).toHaveBeenCalledOnce();
+  stop();
+  theme.choose('light');
+  expect(hear).toHaveBeenCalledOnce();
+});
+
+it('follows what was chosen before and what other tabs choose, and tells nobody of it', () => {
+  const listen = vi.spyOn(siteTabs, 'listen').mockReturnValue(() => {});
+  const tell = vi.spyOn(siteTabs, 'tell');
+  const written = vi.spyOn(preferences, 'setTheme');
+  preferences.setTheme('dark');
+  written.mockClear();
+  theme.follow();
+  expect([drawn(), written.mock.calls]).toEqual(['dark', []]);
+  const hear = listen.mock.calls[0]![0];
+  hear({ say: 'theme', theme: 'light' });
+  expect([drawn(), preferences.theme()]).toEqual(['light', 'light']);
+  expect(tell).not.toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { Member } from '../../machines/site/member.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { translated } from './translated.tsx';
+
+export type Replies = Partial<Record<EndpointName, Answer<unknown> | Promise<Answer<unknown>>>>;
+
+export const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
+export const fault = (kind: Exclude<Fault['kind'], 'refused' | 'limited'>): Answer<never> => ({
+  ok: false,
+  fault: { kind },
+});
+export const refused = (errorCode: string): Answer<never> => ({
+  ok: false,
+  fault: { kind: 'refused', errorCode, message: '', value: null },
+});
+
+export const ana: Member = {
+  id: 7,
+  account: 'ana',
+  nickname: 'Ana',
+  type: 0,
+  clubLabel: { labelName: 'Bronce', rankLevel: 2 },
+};
+
+const pendingChunk = chunkMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } });
+
+export const visitor: Partial<PageProps> = { isSignedIn: false, member: null, role: null };
+
+/**
+ * A page at an address, by default of the member Ana. The gateway has the `replies` at the time of a call; a call
+ * without a reply stays pending, and so does a chunk.
+ */
+export async function openPage(
+  Page: ComponentType<PageProps>,
+  address: string,
+  replies: Replies = {},
+  more: Partial<PageProps> = {},
+) {
+  const call = vi.fn((name: EndpointName, _request?: unknown, _options?: unknown) => {
+    const reply = replies[name];
+    return reply ? Promise.resolve(reply) : new Promise(() => {});
+  });
+  const { pathname, search } = new URL(address, location.origin);
+  window.history.replaceState(null, '', address);
+  const props: PageProps = {
+    gateway: { call } as unknown as Gateway,
+    chunk: pendingChunk,
+    merchantCode: 'sorteo',
+    symbol: 'P',
+    language: 'es',
+    path: pathname,
+    search,
+    isRestoring: false,
+    isSignedIn: true,
+    member: ana,
+    balance: null,
+    role: 'member',
+    onDeed: vi.fn(),
+    onSignIn: vi.fn(),
+    onRegister: vi.fn(),
+    onDialog: vi.fn(),
+    onGo: vi.fn(),
+    onRedirect: vi.fn(),
+    onMoneyMoved: vi.fn(),
+    ...more,
+  };
+  const page = (shown: PageProps) => translated(<Page {...shown} />);
+  const { rerender } = render(page(props));
+  await act(async () => {});
+  return {
+    props,
+    user: userEvent.setup({ delay: null }),
+    call,
+    /** The requests of one endpoint, in order. */
+    requests: (name: EndpointName) => call.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent),
+    /** Draws the page with other properties. */
+    async change(next: Partial<PageProps>) {
+      rerender(page({ ...props, ...next }));
+      await act(async () => {});
+    },
+  };
+}

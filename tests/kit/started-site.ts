@@ -1,0 +1,71 @@
+import { vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { Member } from '../../machines/site/member.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { home } from '../../machines/site/place.ts';
+import type { SiteInput } from '../../machines/site/site.machine.ts';
+import type { Services } from '../../src/shell/services.ts';
+import { provideSite } from '../../src/bootstrap/site.actors.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+
+export type Answers = Partial<Record<EndpointName, unknown>>;
+
+type Given = {
+  answers?: Answers;
+  member?: Member;
+  /** Brings pieces of the program, which else never come. */
+  load?: (name: string) => Promise<unknown>;
+  input?: Partial<SiteInput>;
+};
+
+const chunkBy = (load: (name: string) => Promise<unknown>) =>
+  chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(({ input }) => load(input.name)) } });
+
+/** The system status of a site that is open, with these whitelabel switches on. */
+export const statusWith = (...switches: string[]) => ({
+  ok: true,
+  value: {
+    maintenance: false,
+    regionRestriction: false,
+    info: {
+      whitelabel: switches.map((modId) => ({ modId, enabled: true })),
+      register: {},
+      resources: [],
+      customerService: { contactUrl: '' },
+    },
+  },
+});
+
+/** The root chart over a gateway that gives these answers and no others, with whoever is signed in. */
+export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
+  // Else it would speak to the sites of test files that run beside this one.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const chunk = chunkBy(load);
+  const given: Answers = { systemStatus: statusWith(), ...answers };
+  const call = vi.fn(async (name: EndpointName, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
+  const router = { goTo: vi.fn(), redirect: vi.fn(), stripAddress: vi.fn() };
+  const services: Services = {
+    ready: Promise.resolve(),
+    gateway: { call } as unknown as Services['gateway'],
+    siteInfo: async () => null,
+    part: partMachine.provide({ actors: { chunk } }),
+    chunk,
+    site: () => site,
+  };
+  const site: ReturnType<Services['site']> = createActor(provideSite(services, router), {
+    input: {
+      hasToken: false,
+      balanceHidden: false,
+      wasUnfinished: false,
+      language: 'es',
+      languages: ['es', 'en'],
+      loginToHome: false,
+      place: home,
+      dialog: null,
+      ...input,
+    },
+  }).start();
+  if (member) site.getSnapshot().children.session?.send({ type: 'session.begin', member });
+  return { site, services, call, router };
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { Translated } from '../../src/shell/translated.tsx';
+import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { readMessagesBy } from '../walker/shown.ts';
+
+/** Message texts are matched back to their ids, as views draw texts only. */
+const idsOf = new Map<string, string>();
+const translate = i18n._.bind(i18n);
+i18n._ = ((...given: Parameters<typeof translate>) => {
+  const text = translate(...given);
+  const [id] = given as [string];
+  const known = idsOf.get(text);
+  if (known === undefined || id < known) idsOf.set(text, id);
+  return text;
+}) as typeof i18n._;
+
+/** The ids of the messages on the page, including labels and hints of controls. */
+function messagesOnPage(): string[] {
+  const texts: (string | null)[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue);
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name));
+  }
+  return texts.flatMap((text) => (text === null ? [] : (idsOf.get(text) ?? [])));
+}
+
+readMessagesBy({ begin: () => idsOf.clear(), read: messagesOnPage });
+
+/** Puts a test into Spanish, the site's default, with the real catalog. */
+export async function spanish(): Promise<void> {
+  await loadCatalog('es');
+  activate('es');
+  await loadArea('account');
+  await loadArea('shell');
+  await loadArea('security');
+  await loadArea('amounts');
+}
+
+/** A view in the active language. */
+export const translated = (view: ReactElement) => <Translated>{view}</Translated>;

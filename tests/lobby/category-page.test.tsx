@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { rooms } from '../../sandbox/world/rooms.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Game } from '../../src/gateway/schemas/site.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { Page } from '../../src/features/lobby/category/category-page.tsx';
+import { playDeed } from '../../src/features/lobby/shared/game-path.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { proves } from '../requirements/proves.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const all = [...catalogue().values()].map(gameOf);
+const fault = { ok: false, fault: { kind: 'unavailable' } };
+
+type Values = Partial<Record<'gameList' | 'gameVendors' | 'favourites' | 'pvpRooms', unknown>>;
+let merchants = 0;
+
+/** The page at an address; each has a merchant of its own, and so a list of its own. */
+async function open(address: string, values: Values = {}, more: Partial<PageProps> = {}) {
+  const call = vi.fn(async (name: string) => {
+    const value = {
+      gameList: all,
+      gameVendors: [],
+      favourites: [],
+      pvpRooms: rooms(),
+      removeFavourite: null,
+      ...values,
+    }[name];
+    return value === undefined ? fault : { ok: true, value };
+  });
+  const [path = '', query] = address.split('?');
+  window.history.replaceState(null, '', address);
+  const props: PageProps = {
+    gateway: { call } as unknown as Gateway,
+    chunk: chunkMachine,
+    merchantCode: `m${++merchants}`,
+    symbol: 'P',
+    language: 'es',
+    path,
+    search: query ? `?${query}` : '',
+    isRestoring: false,
+    isSignedIn: true,
+    member: null,
+    balance: null,
+    role: 'member',
+    onDeed: vi.fn(),
+    onSignIn: vi.fn(),
+    onRegister: vi.fn(),
+    onDialog: vi.fn(),
+    onGo: vi.fn(),
+    onRedirect: vi.fn(),
+    onMoneyMoved: vi.fn(),
+    ...more,
+  };
+  const page = (shown: PageProps) =>
+    translated(
+      <main tabIndex={-1}>
+        <Page {...shown} />
+      </main>,
+    );
+  const { rerender } = render(page(props));
+  await act(async () => {});
+  return {
+    props,
+    call,
+    user: userEvent.setup(),
+    show: (next: Partial<PageProps>) => rerender(page({ ...props, ...next })),
+  };
+}
+
+const count = () => screen.getByRole('status').textContent;
+const tickets = () => [...document.querySelectorAll<HTMLElement>('[data-game]')];
+const ticket = (gameId: string) => document.querySelector<HTMLElement>(`[data-game="${gameId}"]`) as HTMLElement;
+const star = ({ gameName }: Game) => screen.getByRole('button', { name: `Favorito: ${gameName}` });
+const of = (gameType: string) => all.filter((game) => game.gameType === gameType);
+
+describe('the category page', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('lobby');
+  });
+  beforeEach(() => {
+    vi.stubGlobal('innerHeight', 900);
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1100 });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+  });
+
+  it.each<[string, string, number]>([
+    ['/rng', 'Tragamonedas', of('RNG').length],
+    ['/live', 'Casino en vivo', of('LIVE').length],
+    ['/pvp', 'PVP', of('PVP').length],
+    ['/fish', 'Pesca', of('FISH').length],
+    ['/sports', 'Deportes', of('SPORTS').length],
+    ['/esports', 'E-sports', of('ESPORTS').length],
+    ['/hot', 'Los más jugados', all.filter(({ isHot }) => isHot).length],
+    ['/jlrng', 'Tragamonedas de Jacaranda Estudio', 980],
+    ['/pgrng', 'Tragamonedas de Puna Roja', 872],
+  ])('%s is %s', proves('site-2.7', 'site-2.8', 'member-9.9'), async (path, title, games) => {
+    await open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(count()).toBe(`${games.toLocaleString('en-US')} juegos`);
+    expect(tickets().length).toBeGreaterThan(0);
+    expect(tickets().length).toBeLessThanOrEqual(60);
+    expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
+  });
+
+  it('opens a game by a deed, once for a double click', async () => {
+    const { user, props } = await open('/rng');
+    const [first] = tickets();
+    await user.dblClick(first as HTMLElement);
+    const game = all.find(({ gameId }) => gameId === first?.dataset['game']) as Game;
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(playDeed(game));
+  });
+
+  it("opens a vendor's list of games as a dialog", proves('site-3.28'), async () => {
+    const list = of('LIVE').find(({ isGame }) => isGame === 'VASSALAGE') as Game;
+    const { user, props } = await open(`/live?q=${list.gameName}`);
+    await user.click(ticket(list.gameId));
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
+      name: 'gamePopupModal',
+      flowInput: { vassalage: list.vassalage, name: list.vendorName },
+    });
+    expect(props.onDeed).not.toHaveBeenCalled();
+  });
+
+  it('sits somebody down at a table with a free seat, and at no other', async () => {
+    const [free, full] = [
+      rooms().find((room) => room.players < room.seats),
+      rooms().find((r) => r.players === r.seats),
+    ];
+    const { user, props } = await open('/pvp');
+    const room = (roomId: string | undefined) => document.querySelector(`[data-room="${roomId}"]`) as HTMLElement;
+    await user.click(room(full?.roomId));
+    expect(room(full?.roomId).textContent).toContain('Mesa completa');
+    expect(props.onDeed).not.toHaveBeenCalled();
+    await user.click(room(free?.roomId));
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: `/game?roomId=${free?.roomId}`, needs: 'realAccount' }),
+    );
+  });
+
+  it('searches the section, and says what there is beyond', async () => {
+    const { user } = await open('/live');
+    await user.type(screen.getByRole('searchbox'), 'jaguar');
+    expect(count()).toMatch(/^\d+ juegos? y \d+ más en otras secciones$/);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'qqqqqqqq');
+    expect(screen.getByRole('heading', { name: 'No encontramos «qqqqqqqq»' })).toBeDefined();
+    expect(count()).toBe('0 juegos');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(count()).toBe(`${of('LIVE').length} juegos`);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('takes its criteria from the address', async () => {
+    await open('/rng?vendor=COBRE&lines=1&minBet=1');
+    const fitting = of('RNG').filter(
+      ({ vassalage, lines = 0, minBet = 0 }) => vassalage === 'COBRE' && lines >= 25 && minBet >= 1,
+    );
+    expect(count()).toBe(`${fitting.length} juegos`);
+  });
+
+  it('marks hot vendors when they are known, and does without when they are not', async () => {
+    const cards = [{ vassalage: 'PUNAR', name: 'Puna Roja', isHot: true, games: 1 }];
+    await open('/rng', { gameVendors: [{ title: 'RNG', cards }] });
+    const radios = () => within(screen.getByRole('group', { name: 'Proveedores' })).getAllByRole('radio');
+    expect(radios()[1]?.closest('label')?.textContent).toMatch(/^Puna Roja\(popular\)/);
+    cleanup();
+    await open('/rng', { gameVendors: undefined });
+    expect(radios()[1]?.closest('label')?.textContent).toMatch(/^Cobre Alto1,?\.?240$/);
+  });
+
+  it('says that the list did not come, and asks again', async () => {
+    const { user, call } = await open('/rng', { gameList: undefined });
+    expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(call.mock.calls.filter(([name]) => name === 'gameList')).toHaveLength(2);
+  });
+
+  it('shows an empty section with a way on', async () => {
+    await open('/fish', { gameList: of('RNG').slice(0, 5) });
+    expect(screen.getByRole('heading', { name: 'Esta sección todavía no tiene juegos' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver los más jugados' }).getAttribute('href')).toBe('/hot');
+  });
+
+  it('lists the favourites, newest first; one taken away leaves the focus to the next', async () => {
+    const marked = [all[40], all[9100], all[3]] as [Game, Game, Game];
+    const { user } = await open('/fav', { favourites: marked });
+    expect(tickets().map(({ dataset }) => dataset['game'])).toEqual(marked.map(({ gameId }) => gameId));
+    await user.click(star(marked[1]));
+    await act(async () => {});
+    expect(tickets().map(({ dataset }) => dataset['game'])).toEqual([marked[0].gameId, marked[2].gameId]);
+    expect(document.activeElement).toBe(ticket(marked[2].gameId));
+  });
+
+  it('tells who has no favourites how to get them, and visitors to sign in', async () => {
+    await open('/fav');
+    expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
+    cleanup();
+    const { user, props, show } = await open('/fav', {}, { isSignedIn: false });
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+    expect(props.onSignIn).toHaveBeenCalledOnce();
+    show({ isSignedIn: true });
+    await act(async () => {});
+    expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
+  });
+
+  it("asks a visitor's sign-in for a star, back to the same view", async () => {
+    const { user, props, call } = await open('/rng?q=jaguar', {}, { isSignedIn: false });
+    const gameId = tickets()[0]?.dataset['game'] ?? '';
+    await user.click(star(all.find((game) => game.gameId === gameId) as Game));
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: gameId, path: '/rng?q=jaguar', needs: 'member' });
+    expect(call).not.toHaveBeenCalledWith('addFavourite', expect.anything(), expect.anything());
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  type ClaimEvent,
+  type ClaimInput,
+  type ClaimOrder,
+  type ClaimOutput,
+  type ClaimReason,
+  claimMachine,
+  type Prize,
+} from '../../machines/lobby/claim.machine.ts';
+import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const account = 'lucia2025';
+export const input: ClaimInput = { kind: 'code', id: '' };
+export const order: ClaimOrder = { kind: 'code', id: 'SORTEO25' };
+export const pending = { requestId: 'request-0', order: { kind: 'code', id: 'VERANO24' } satisfies ClaimOrder };
+
+const ended = (kind: 'rejected' | 'stale', reason: ClaimReason, code?: string) => ({
+  output: {
+    kind,
+    order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } satisfies ClaimOutput,
+});
+
+/** How a claim ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  unknown: ended('stale', 'unknown'),
+  used: ended('stale', 'used'),
+  over: ended('stale', 'over'),
+  notYours: ended('stale', 'notYours'),
+};
+
+export const prize: Prize = { kind: 'cash', amount: 2_500 };
+export const won = { output: { kind: 'accepted', order, receipt: prize } satisfies ClaimOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies ClaimOutput };
+
+export const flow = defineFlow({
+  machine: claimMachine,
+  input,
+  events: {
+    'claim.submit': {
+      code: { code: 'SORTEO25', account, requestId: 'request-1' },
+      empty: { code: '', account, requestId: 'request-1' },
+    },
+    'claim.restore': { left: { account, pending } },
+    'code.change': { typed: {} },
+    'claim.again': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  outcomes: { submission: { won, notMade, used: refusals.used } },
+  project: () => null,
+  secrets: { open: ['code'] },
+  money: { actor: 'submission', review: ['ready'] },
+  reference: orderModel({
+    isSent: (event: ClaimEvent) => event.type === 'claim.submit' && event.code !== '',
+    isRestored: (event) => event?.type === 'claim.restore',
+    isPutAway: (event) => event.type === 'claim.again',
+    made: ['granted'],
+  }),
+  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
+});

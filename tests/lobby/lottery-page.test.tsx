@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { lotteries, lotteryNow, openedDrawOf } from '../../sandbox/world/lotteries.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import { formatMoney } from '../../src/format/money.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { playDeed, playPath } from '../../src/features/lobby/shared/game-path.ts';
+import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { spoken } from '../kit/tables.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const world = openWorld('lottery-page.localhost');
+const house = [...lotteries().values()].filter(({ accountType }) => accountType === 'ELOTT');
+const shown = house.map((lottery) => lotteryNow(world, lottery));
+const menus = [
+  { accountTypeName: 'ELOTT', games: house.length },
+  { accountTypeName: 'LOTT', games: 0 },
+];
+const opened = Array.from({ length: 20 }, (_, back) => openedDrawOf(house[0]!, 2_000 - back));
+
+const answers: Record<string, unknown> = {};
+beforeEach(() => {
+  Object.assign(answers, {
+    ...{ lotteryLobby: shown, popularLottery: shown, gameMenus: menus, openedNumbers: opened },
+    ...{ vietnamLotteryMenu: shown, vietnamLotteryRecent: opened },
+  });
+});
+
+async function open(search: string, more: Partial<PageProps> = {}, fails: readonly string[] = []) {
+  const call = vi.fn(async (name: string, _request: unknown, _options?: unknown) => {
+    const value = await answers[name];
+    return value && !fails.includes(name) ? { ok: true, value } : { ok: false, fault: { kind: 'unavailable' } };
+  });
+  const props: PageProps = {
+    gateway: { call } as unknown as Gateway,
+    chunk: chunkMachine,
+    merchantCode: 'sorteo',
+    symbol: 'P',
+    language: 'es',
+    path: '/elott',
+    search,
+    isRestoring: false,
+    isSignedIn: true,
+    member: null,
+    balance: null,
+    role: 'member',
+    onDeed: vi.fn(),
+    onSignIn: vi.fn(),
+    onRegister: vi.fn(),
+    onDialog: vi.fn(),
+    onGo: vi.fn(),
+    onRedirect: vi.fn(),
+    onMoneyMoved: vi.fn(),
+    ...more,
+  };
+  render(translated(<Page {...props} />));
+  await act(async () => {});
+  return { call, props, user: userEvent.setup({ delay: null }) };
+}
+
+const kinds = () => screen.getByRole('navigation', { name: 'Clases de lotería' });
+const tickets = () => [...document.querySelectorAll<HTMLElement>('[data-lottery]')];
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('play');
+});
+afterEach(cleanup);
+
+describe('the lottery page', () => {
+  it('opens the first game directly where its address asks for that, in place of itself', async () => {
+    const { props } = await open('?open=first', { isSignedIn: false });
+    expect(props.onRedirect).toHaveBeenCalledExactlyOnceWith(playPath(shown[0]!));
+    expect(playPath(shown[0]!)).toMatch(/^\/elott\?gameCode=.*nodeId=/);
+    expect(tickets()).toEqual([]);
+  });
+
+  it('opens nothing by itself else, nor when the lotteries do not come', async () => {
+    const plain = await open('');
+    expect(plain.props.onRedirect).not.toHaveBeenCalled();
+    expect(tickets().length).toBeGreaterThan(0);
+    cleanup();
+    const failed = await open('?open=first', {}, ['lotteryLobby']);
+    expect(failed.props.onRedirect).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
+  });
+
+  it('says how many lotteries there are of each kind, and does without where nobody knows', async () => {
+    await open('');
+    expect(within(kinds()).getByRole('link', { name: `E-lotería ${house.length} sorteos` })).toBeDefined();
+    expect(within(kinds()).getByRole('link', { name: 'Nacional' })).toBeDefined();
+    cleanup();
+    await open('', {}, ['gameMenus']);
+    expect(within(kinds()).getByRole('link', { name: 'E-lotería' })).toBeDefined();
+  });
+
+  it('shows members what a lottery drew, asked for once it is wanted', async () => {
+    const { call, user } = await open('');
+    const asked = () => call.mock.calls.filter(([name]) => name === 'openedNumbers').map(([, request]) => request);
+    expect(asked()).toEqual([]);
+    const ticket = within(tickets()[0]!);
+    await user.click(ticket.getByText('Ver los últimos 20 resultados'));
+    expect(asked()).toEqual([{ merchantCode: 'sorteo', language: 'ES', gameCode: shown[0]!.code ?? shown[0]!.gameId }]);
+    expect(ticket.getAllByRole('listitem')).toHaveLength(20);
+    expect(ticket.getAllByRole('listitem')[0]?.textContent).toContain('Sorteo n.º 2000');
+  });
+
+  it('offers visitors no results that they would not be told', async () => {
+    await open('', { isSignedIn: false });
+    expect(tickets().length).toBeGreaterThan(0);
+    expect(screen.queryByText('Ver los últimos 20 resultados')).toBeNull();
+  });
+
+  it('offers a retry where the results do not come', async () => {
+    const { call, user } = await open('', {}, ['openedNumbers']);
+    const ticket = within(tickets()[0]!);
+    await user.click(ticket.getByText('Ver los últimos 20 resultados'));
+    await user.click(ticket.getByRole('button', { name: 'Reintentar' }));
+    expect(call.mock.calls.filter(([name]) => name === 'openedNumbers')).toHaveLength(2);
+  });
+
+  const asked = (call: Awaited<ReturnType<typeof open>>['call']) =>
+    call.mock.calls.map(([name, request]) => [name, request]);
+  const requestOf = (call: Awaited<ReturnType<typeof open>>['call'], wanted: string) =>
+    call.mock.calls.find(([name]) => name === wanted);
+
+  it.each([
+    ['/lottery', 'Lotería', 'LOTT'],
+    ['/elott', 'E-lotería', 'ELOTT'],
+    ['/seaLottery', 'Lotería del Sudeste Asiático', 'SEA'],
+    ['/lottery/unknown', 'Lotería', 'LOTT'],
+  ])('asks for the lotteries of its path: %s', async (path, title, lottoArea) => {
+    const { call } = await open('', { path });
+    const merchant = { merchantCode: 'sorteo', language: 'ES' };
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(asked(call)).toEqual([
+      ['lotteryLobby', { ...merchant, lottoArea, launchMode: 'LOTT' }],
+      ['popularLottery', { ...merchant, count: 20 }],
+      ['gameMenus', merchant],
+    ]);
+    for (const [, , options] of call.mock.calls) expect(options).toEqual({ signal: expect.any(AbortSignal) });
+    const links = within(kinds()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/lottery', '/elott', '/vnlottery', '/seaLottery']);
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([path === '/lottery/unknown' ? '/lottery' : path]);
+    expect(screen.queryByRole('region', { name: 'Últimos resultados' })).toBeNull();
+  });
+
+  const results = () => screen.getByRole('region', { name: 'Últimos resultados' });
+
+  it('of Vietnam shows what was drawn lately, with its bonus and its time', async () => {
+    const drawn = {
+      gameCode: 'VN1',
+      gameName: 'Hà Nội',
+      number: 7,
+      drawnAt: '2026-03-10T02:05:00.000Z',
+      numbers: [4, 9],
+    };
+    answers['vietnamLotteryRecent'] = [
+      { ...drawn, bonus: 3 },
+      { ...drawn, gameCode: 'VN2', gameName: 'Huế', drawnAt: null },
+      ...Array.from({ length: 40 }, (_, place) => ({ ...drawn, gameCode: `VN${place + 3}` })),
+    ];
+    const { call } = await open('', { path: '/vnlottery' });
+    const merchant = { merchantCode: 'sorteo', language: 'ES', count: 100 };
+    for (const name of ['vietnamLotteryMenu', 'vietnamLotteryRecent'])
+      expect(requestOf(call, name)?.slice(1)).toEqual([merchant, { signal: expect.any(AbortSignal) }]);
+    expect(requestOf(call, 'lotteryLobby')).toBeUndefined();
+    expect(within(results()).getByRole('heading', { level: 2 }).textContent).toBe('Últimos resultados');
+    const lines = within(results()).getAllByRole('listitem');
+    expect(lines).toHaveLength(24);
+    expect(within(results()).getByRole('list').getAttribute('aria-busy')).toBe('false');
+    expect(lines[0]?.querySelector('strong')?.textContent).toBe('Hà Nội');
+    expect(lines[0]?.querySelector('small')?.textContent).toMatch(/^Sorteo n\.º 7 · .*mar/);
+    expect(lines[1]?.querySelector('small')?.textContent).toBe('Sorteo n.º 7');
+    expect(spoken(lines[0]!)).toMatch(/Números 4, 9, extra 3$/);
+    expect(spoken(lines[1]!)).toMatch(/Números 4, 9$/);
+    expect([...lines[0]!.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
+      '4',
+      '9',
+      '3',
+    ]);
+  });
+
+  it('of Vietnam says that nothing was drawn yet, and offers a retry where the results do not come', async () => {
+    answers['vietnamLotteryRecent'] = [];
+    await open('', { path: '/vnlottery' });
+    expect(within(results()).getByText('Todavía no hay resultados.')).toBeDefined();
+    cleanup();
+    const { call, user } = await open('', { path: '/vnlottery' }, ['vietnamLotteryRecent']);
+    await user.click(within(results()).getByRole('button', { name: 'Reintentar' }));
+    expect(call.mock.calls.filter(([name]) => name === 'vietnamLotteryRecent')).toHaveLength(2);
+  });
+
+  it('keeps places for what is not there yet', async () => {
+    for (const name of Object.keys(answers)) answers[name] = new Promise(() => {});
+    await open('', { path: '/vnlottery' });
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+    expect(busy.map((list) => list.children.length)).toEqual([12, 6, 24]);
+    expect(screen.queryByText(/\d sorteos/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Jugar/ })).toBeNull();
+  });
+
+  it('shows each lottery with its prize, its last numbers and its next draw, and plays it', async () => {
+    const { props, user } = await open('');
+    const lottery = shown[0]!;
+    const ticket = within(tickets()[0]!);
+    expect(tickets()[0]?.dataset['lottery']).toBe(lottery.code ?? lottery.gameId);
+    expect(ticket.getByRole('heading', { level: 3 }).getAttribute('title')).toBe(lottery.gameName);
+    expect(ticket.getByText(`Sorteo n.º ${lottery.draw.number}`)).toBeDefined();
+    expect(ticket.getByText(`Salió en el n.º ${lottery.last.number}`)).toBeDefined();
+    expect(ticket.getByText(new RegExp(`^Números ${lottery.last.numbers.join(', ')}`))).toBeDefined();
+    expect(ticket.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(lottery.jackpot, 'P'));
+    expect(ticket.getByText('Cierra en')).toBeDefined();
+    await user.click(ticket.getByRole('button', { name: `Jugar ${lottery.gameName}` }));
+    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(lottery));
+    const popular = within(screen.getByRole('region', { name: 'Las 20 más jugadas' }));
+    expect(popular.getAllByRole('listitem')).toHaveLength(shown.length);
+    expect(popular.getByRole('list').getAttribute('aria-busy')).toBe('false');
+    const small = within(popular.getAllByRole('listitem')[1]!);
+    expect(small.getByRole('heading', { level: 3 }).getAttribute('title')).toBe(shown[1]!.gameName);
+    expect(small.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(shown[1]!.jackpot, 'P'));
+    await user.click(small.getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
+    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(shown[1]!));
+  });
+
+  it('leads with the biggest prize', async () => {
+    const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
+    answers['lotteryLobby'] = prizes;
+    const { props, user } = await open('');
+    const lead = screen.getByText('El premio más grande ahora').parentElement?.parentElement as HTMLElement;
+    expect(within(lead).getByRole('heading', { level: 2 }).textContent).toBe(shown[1]!.gameName);
+    expect(lead.textContent).toContain(formatMoney(9_000_000, 'P'));
+    expect(lead.textContent).toContain(`Boleto desde ${formatMoney(shown[1]!.price, 'P')}`);
+    await user.click(within(lead).getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
+    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(prizes[1]!));
+  });
+
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });
+
+  it('is searched without regard to accents and capitals, and shows all again', async () => {
+    answers['lotteryLobby'] = ['Đà Lạt', 'Quina Ágil', 'Tarde'].map((gameName, place) => ({
+      ...shown[0]!,
+      ...{ gameName, gameId: `g${place}`, code: `c${place}` },
+    }));
+    const { user } = await open('');
+    const codes = () => tickets().map(({ dataset }) => dataset['lottery']);
+    expect([field().type, field().placeholder, field().autocomplete]).toEqual(['search', 'Buscar un sorteo', 'off']);
+    await user.type(field(), ' DA LAT ');
+    expect(codes()).toEqual(['c0']);
+    await user.clear(field());
+    await user.type(field(), 'agil');
+    expect(codes()).toEqual(['c1']);
+    await user.type(field(), 'x');
+    expect(screen.getByText('Ningún sorteo se llama así.').getAttribute('role')).toBe('status');
+    await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+    expect([field().value, codes().length]).toEqual(['', 3]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('shows 24 lotteries at first and as many more each time, and goes on from the first of those', async () => {
+    answers['lotteryLobby'] = Array.from({ length: 60 }, (_, place) => ({
+      ...shown[0]!,
+      ...{ gameName: `Sorteo ${place}`, gameId: `g${place}`, code: `c${place}` },
+    }));
+    const { user } = await open('', {}, ['openedNumbers']);
+    expect(tickets()).toHaveLength(24);
+    expect(screen.getByText('24 de 60 sorteos').getAttribute('role')).toBe('status');
+    await user.click(within(tickets()[0]!).getByText('Ver los últimos 20 resultados'));
+    expect(within(tickets()[0]!).getByRole('button', { name: 'Reintentar' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
+    expect(tickets()).toHaveLength(48);
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(within(tickets()[24]!).getByRole('button', { name: 'Jugar Sorteo 24' })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
+    expect(tickets()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
+  });
+
+  it('says that a lottery drew nothing yet, and lets the keyboard scroll what it drew', async () => {
+    const { user } = await open('');
+    const fold = () => within(tickets()[0]!).getByText('Ver los últimos 20 resultados');
+    await user.click(fold());
+    const list = within(tickets()[0]!).getByRole('list', { name: 'Ver los últimos 20 resultados' });
+    expect([list.tabIndex, list.getAttribute('aria-busy')]).toEqual([0, 'false']);
+    cleanup();
+    answers['openedNumbers'] = [];
+    const other = await open('');
+    await other.user.click(fold());
+    expect(within(tickets()[0]!).getByText('Todavía no hay resultados.')).toBeDefined();
+  });
+});

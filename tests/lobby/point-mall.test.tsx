@@ -1,0 +1,467 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PointConfig, PointOrder, PointReward, PointTransaction } from '../../src/gateway/schemas/rewards.ts';
+import { loadArea } from '../../src/i18n.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { Page } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
+import { proves } from '../requirements/proves.ts';
+import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const config: PointConfig = {
+  rates: [
+    { category: 'LIVE', rate: 0.7 },
+    { category: 'FISH', rate: 1.2 },
+  ],
+  pointsPerUnit: 300,
+  minimum: 600,
+  expires: false,
+};
+const rewardOf = (id: string, more: Partial<PointReward> = {}): PointReward => ({
+  id,
+  type: 'cash',
+  name: `Premio ${id}`,
+  text: `Detalle ${id}`,
+  image: `/art/${id}.svg`,
+  price: 1_000,
+  amount: 0,
+  value: 500,
+  stock: 9,
+  limit: 5,
+  ...more,
+});
+const rewards = [
+  rewardOf('cash'),
+  rewardOf('bets', { type: 'freeBets', value: 3, limit: 9, stock: 2 }),
+  rewardOf('ball', { type: 'goods', price: 1_500, amount: 2_050, stock: 1 }),
+  rewardOf('dear', { price: 9_250 }),
+  rewardOf('gone', { stock: 0, price: 9_250 }),
+];
+const order: PointOrder = {
+  reference: 'RD-1',
+  appliedAt: '2026-11-01T12:00:00.000Z',
+  type: 'goods',
+  name: 'Balón',
+  quantity: 2,
+  pointsRequired: 3_000,
+  amountRequired: 4_100,
+  status: 'approved',
+  changedPoints: -3_000,
+  pointsBalance: 5_250,
+  remark: 'En camino',
+  units: 'piezas',
+  pointsRatio: 300,
+  redeemAmount: 1_000,
+};
+const movementOf = (kind: PointTransaction['kind'], points: number): PointTransaction => ({
+  id: kind,
+  at: '2026-11-01T12:00:00.000Z',
+  kind,
+  points,
+  balance: 8_250,
+});
+
+const replies: Replies = {
+  pointConfig: ok(config),
+  pointBalance: ok({ points: 8_250 }),
+  pointRewards: ok(rewards),
+  redeemPointList: ok([order]),
+  pointTransactions: ok([]),
+  security: ok({ hasWithdrawalPassword: true }),
+};
+const open = (more: Replies = {}, who: Partial<PageProps> = {}, search = '') =>
+  openPage(Page, `/pointMall${search}`, { ...replies, ...more }, who);
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const balance = () => region('Tus puntos');
+const list = () => region('Premios');
+const history = () => region('Tu historial');
+const convert = () => balance().getByRole<HTMLButtonElement>('button', { name: 'Cambiar por saldo' });
+const redeem = (id: string) => list().getByRole<HTMLButtonElement>('button', { name: `Canjear Premio ${id}` });
+const ids = () => [...document.querySelectorAll<HTMLElement>('[data-reward]')].map(({ dataset }) => dataset['reward']);
+const ticket = (id: string) => within(document.querySelector(`[data-reward="${id}"]`) as HTMLElement);
+const dialog = () => within(screen.getByRole('dialog'));
+/** Each value of a description list with its label. */
+const lines = (values: readonly HTMLElement[]) =>
+  values.map((value) => [value.previousElementSibling?.textContent, value.textContent]);
+const movesOn = () => act(async () => {});
+
+signedInAs('ana');
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('rewards'), loadArea('submission')]);
+});
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the balance of points', () => {
+  it('shows the points and what they are worth', proves('member-2.44'), async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tienda de puntos' })).toBeDefined();
+    expect(document.querySelector('[data-points]')?.textContent).toBe('8,250');
+    expect(balance().getByText('Equivalen a P 27.50')).toBeDefined();
+    expect([convert().disabled, convert().hasAttribute('aria-describedby')]).toEqual([false, false]);
+    expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('false');
+  });
+
+  it.each([
+    [599, true],
+    [600, false],
+  ])('with %s points cannot be converted: %s', async (points, isBarred) => {
+    await open({ pointBalance: ok({ points }) });
+    expect(convert().disabled).toBe(isBarred);
+    const about = convert().getAttribute('aria-describedby');
+    const text = about && document.querySelector(`#${about}`)?.textContent;
+    expect(text).toBe(isBarred ? 'Mínimo para cambiar: 600 puntos.' : null);
+  });
+
+  it('of nobody but a member asks for a sign-in', async () => {
+    const { user, props, requests } = await open({}, visitor, '?type=cash');
+    expect(balance().getByText('Ingresa para ver tus puntos y canjearlos.')).toBeDefined();
+    await user.click(balance().getByRole('button', { name: 'Ingresar' }));
+    const path = '/pointMall?type=cash';
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: 'pointMall', path, needs: 'realAccount' });
+    expect(requests('pointBalance')).toEqual([]);
+    expect(requests('redeemPointList')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Tu historial' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('that is empty says how it grows', async () => {
+    await open({ pointBalance: ok({ points: 0 }) });
+    expect(balance().getByText('Todavía no tienes puntos. Suma los primeros con tu próxima jugada.')).toBeDefined();
+    expect(convert().disabled).toBe(true);
+  });
+
+  it.each<[string, Replies, Partial<PageProps>]>([
+    ['the balance is being loaded', { pointBalance: new Promise(() => {}) }, {}],
+    ['the session is being restored', {}, { ...visitor, isRestoring: true }],
+  ])('waits while %s', async (_, some, who) => {
+    await open(some, who);
+    expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('true');
+    expect([convert().disabled, redeem('cash').disabled]).toEqual([true, true]);
+    expect(balance().queryByText(/^Ingresa/)).toBeNull();
+    expect(balance().queryByText(/^Equivalen/)).toBeNull();
+  });
+
+  it('is loaded again after a failure of it alone', async () => {
+    const some: Replies = { ...replies, pointBalance: fault('offline') };
+    const { user } = await openPage(Page, '/pointMall', some);
+    expect(balance().getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    expect(ids()).toHaveLength(5);
+    some.pointBalance = ok({ points: 8_250 });
+    await user.click(balance().getByRole('button', { name: 'Reintentar' }));
+    expect(balance().getByText('Equivalen a P 27.50')).toBeDefined();
+  });
+});
+
+describe('the rewards', () => {
+  it('are shown with price and stock', async () => {
+    await open();
+    expect(ids()).toEqual(['cash', 'bets', 'ball', 'dear', 'gone']);
+    expect(ticket('cash').getByRole('heading', { level: 3, name: 'Premio cash' })).toBeDefined();
+    expect(ticket('cash').getByText('Detalle cash')).toBeDefined();
+    expect(ticket('cash').getByText('1,000 puntos')).toBeDefined();
+    expect(ticket('cash').getByText('9 disponibles')).toBeDefined();
+    expect(ticket('ball').getByText('1,500 puntos + P 20.50')).toBeDefined();
+    const image = ticket('cash').getByRole<HTMLImageElement>('presentation');
+    expect([image.getAttribute('src'), image.width, image.height]).toEqual(['/art/cash.svg', 400, 300]);
+    expect([image.loading, image.decoding]).toEqual(['lazy', 'async']);
+    expect(image.dataset['gone']).toBeUndefined();
+  });
+
+  it('that cannot be had say why', async () => {
+    await open();
+    expect(ticket('dear').getByText('Te faltan 1,000')).toBeDefined();
+    expect(ticket('gone').getByText('Agotado')).toBeDefined();
+    expect(ticket('gone').queryByText(/^Te faltan/)).toBeNull();
+    expect(ticket('gone').queryByText(/disponible/)).toBeNull();
+    expect(ticket('gone').getByRole('presentation').dataset['gone']).toBe('true');
+    expect(ticket('cash').queryByText('Agotado')).toBeNull();
+    expect(['cash', 'bets', 'ball', 'dear', 'gone'].map((id) => redeem(id).disabled)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('are filtered by the type of the address', async () => {
+    const { change } = await open({}, {}, '?type=freeBets');
+    const links = within(screen.getByRole('navigation', { name: 'Tipo de premio' })).getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Todos', '/pointMall', null],
+      ['Saldo', '/pointMall?type=cash', null],
+      ['Apuestas gratis', '/pointMall?type=freeBets', 'page'],
+      ['Objetos', '/pointMall?type=goods', null],
+    ]);
+    expect(ids()).toEqual(['bets']);
+    await change({ search: '?type=unknown' });
+    expect(ids()).toHaveLength(5);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('that are none say so', async () => {
+    await open({ pointRewards: ok(rewards.slice(0, 1)) }, {}, '?type=goods');
+    expect(list().getByText('No hay premios en este momento. Vuelve pronto.')).toBeDefined();
+  });
+
+  it('keep their places until they are loaded', async () => {
+    await open({ pointRewards: new Promise(() => {}) });
+    const places = list().getAllByRole('list').at(-1);
+    expect(places?.getAttribute('aria-busy')).toBe('true');
+    expect(places?.children).toHaveLength(8);
+    expect(ids()).toEqual([]);
+  });
+
+  it('ask visitors for a real account', async () => {
+    const { user, props } = await open({}, visitor);
+    await user.click(redeem('dear'));
+    expect(props.onDeed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an order of points', () => {
+  const password = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.type(dialog().getByLabelText('Contraseña de retiro'), 'retiro1');
+
+  it('of money shows what it costs and brings, and is sent', proves('member-2.46'), async () => {
+    const { user, requests, props } = await open({ redeemPoints: ok(order) });
+    await user.click(redeem('cash'));
+    await movesOn();
+    expect(dialog().getByRole('heading', { name: 'Canjear: Premio cash' })).toBeDefined();
+    expect(dialog().queryByLabelText('Dirección de entrega')).toBeNull();
+    expect(dialog().getByText('Hasta 5 por canje.')).toBeDefined();
+    const quantity = dialog().getByLabelText('Cantidad');
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
+      ['Costo', '3,000 puntos'],
+      ['Recibes', 'P\u00a015.00'],
+      ['Puntos que te quedan', '5,250'],
+    ]);
+    await password(user);
+    await user.click(dialog().getByRole('button', { name: 'Confirmar canje' }));
+    await movesOn();
+    expect(requests('redeemPoints')).toEqual([
+      expect.objectContaining({ rewardId: 'cash', quantity: 3, withdrawalPassword: 'retiro1' }),
+    ]);
+    expect(props.onMoneyMoved).toHaveBeenCalled();
+    await user.click(dialog().getByRole('button', { name: 'Listo' }));
+    await movesOn();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('pointBalance')).toHaveLength(2);
+  });
+
+  it('of free bets is limited by the stock', async () => {
+    const { user } = await open();
+    await user.click(redeem('bets'));
+    await movesOn();
+    expect(dialog().getByText('Hasta 2 por canje.')).toBeDefined();
+    expect(lines(dialog().getAllByRole('definition'))[1]).toEqual(['Recibes', '3 apuestas gratis']);
+  });
+
+  it('of a thing takes money too, and an address', async () => {
+    const { user } = await open();
+    await user.click(redeem('ball'));
+    await movesOn();
+    expect(dialog().getByLabelText('Dirección de entrega')).toBeDefined();
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
+      ['Costo', '1,500 puntos'],
+      ['Pagas de tu saldo', 'P\u00a020.50'],
+      ['Puntos que te quedan', '6,750'],
+    ]);
+  });
+
+  it('of a conversion charges whole cents alone', proves('member-2.46'), async () => {
+    const { user, requests } = await open({ convertPoints: ok(order) });
+    await user.click(convert());
+    await movesOn();
+    expect(dialog().getByRole('heading', { name: 'Cambiar puntos por saldo' })).toBeDefined();
+    expect(dialog().getByText('De 600 a 8,250 puntos.')).toBeDefined();
+    const points = dialog().getByLabelText('Puntos por cambiar');
+    await user.clear(points);
+    await user.type(points, '1001');
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
+      ['Recibes', 'P\u00a03.33'],
+      ['Puntos que se usan', '999'],
+      ['Puntos que te quedan', '7,251'],
+    ]);
+    await password(user);
+    await user.click(dialog().getByRole('button', { name: 'Cambiar puntos' }));
+    await movesOn();
+    expect(requests('convertPoints')).toEqual([
+      expect.objectContaining({ points: 1_001, withdrawalPassword: 'retiro1' }),
+    ]);
+  });
+
+  it('that is closed before it is sent loads nothing again', async () => {
+    const { user, requests } = await open();
+    await user.click(redeem('cash'));
+    await movesOn();
+    await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
+    await movesOn();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('pointBalance')).toHaveLength(1);
+  });
+
+  it('on its way is waited for', async () => {
+    const { user } = await open({ redeemPoints: new Promise(() => {}) });
+    await user.click(redeem('cash'));
+    await movesOn();
+    await password(user);
+    await user.click(dialog().getByRole('button', { name: 'Confirmar canje' }));
+    await user.keyboard('{Escape}');
+    await user.click(dialog().getByRole('button', { name: 'Cerrar' }));
+    await movesOn();
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('needs a withdrawal password', async () => {
+    const { user } = await open({ security: ok({ hasWithdrawalPassword: false }) });
+    await user.click(redeem('cash'));
+    await movesOn();
+    expect(dialog().getByText(/todavía no tienes una\.$/)).toBeDefined();
+    expect(dialog().queryByLabelText('Cantidad')).toBeNull();
+  });
+
+  it('without a response is asked after, and the points are loaded again once it is settled', async () => {
+    const lost = { kind: 'convert', id: '', quantity: 900, name: '', address: '', mobileNum: '' };
+    localStorage.setItem('submission:ana:redeem', JSON.stringify({ requestId: 'r-1', order: lost }));
+    const { requests, user } = await open({ orderStatus: ok({ state: 'made', receipt: order }) });
+    await movesOn();
+    const pending = region('Canje sin confirmar');
+    expect(await pending.findByText('RD-1')).toBeDefined();
+    await user.click(pending.getByRole('button', { name: 'Listo' }));
+    await movesOn();
+    expect(screen.queryByRole('region', { name: 'Canje sin confirmar' })).toBeNull();
+    expect(requests('pointBalance')).toHaveLength(2);
+  });
+});
+
+describe('the rules of points', () => {
+  const rules = () => region('Cómo se ganan');
+  it('show the rates and what a point is worth', proves('member-2.22'), async () => {
+    await open();
+    expect(rules().getByText('Puntos por cada P 1.00 apostado:')).toBeDefined();
+    expect(lines(rules().getAllByRole('definition'))).toEqual([
+      ['Casino en vivo', '0.70'],
+      ['Pesca', '1.20'],
+    ]);
+    expect(rules().getByText('Los puntos no vencen.')).toBeDefined();
+    expect(rules().getByText(/^300 puntos equivalen a P 1\.00\./)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('say nothing of an end where points expire', async () => {
+    await open({ pointConfig: ok({ ...config, expires: true }) });
+    expect(rules().queryByText('Los puntos no vencen.')).toBeNull();
+    expect(rules().getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('are loaded again after a failure of them alone', async () => {
+    const some: Replies = { ...replies, pointConfig: fault('timeout') };
+    const { user } = await openPage(Page, '/pointMall', some);
+    expect(rules().getByRole('alert').textContent).toContain('La página tardó demasiado');
+    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('false');
+    expect(convert().disabled).toBe(true);
+    some.pointConfig = ok(config);
+    await user.click(rules().getByRole('button', { name: 'Reintentar' }));
+    expect(lines(rules().getAllByRole('definition'))).toHaveLength(2);
+  });
+
+  it('keep their places until they are loaded', async () => {
+    await open({ pointConfig: new Promise(() => {}) });
+    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('true');
+    expect(rules().queryByRole('definition')).toBeNull();
+    expect(rules().queryByRole('listitem')).toBeNull();
+  });
+});
+
+describe('the history of points', () => {
+  it('shows each order with all its fields', proves('member-2.47', 'member-3.3'), async () => {
+    await open();
+    const [first] = history().getAllByRole('listitem');
+    const row = within(first as HTMLElement);
+    expect(row.getAllByText('-3,000')).toHaveLength(2);
+    expect(row.getByText('Aprobado')).toBeDefined();
+    expect(document.querySelector('details')?.dataset['status']).toBe('approved');
+    const time = document.querySelector('details time');
+    expect(time?.getAttribute('datetime')).toBe('2026-11-01T12:00:00.000Z');
+    expect(lines(row.getAllByRole('definition'))).toEqual([
+      ['N.º de transacción', 'RD-1'],
+      ['Fecha', time?.textContent],
+      ['Tipo', 'Objeto'],
+      ['Cantidad', '2 piezas'],
+      ['Puntos requeridos', '3,000'],
+      ['Monto requerido', 'P\u00a041.00'],
+      ['Puntos descontados', '-3,000'],
+      ['Saldo de puntos', '5,250'],
+      ['Razón de cambio', '300 puntos = P\u00a01.00'],
+      ['Monto recibido', 'P\u00a010.00'],
+      ['Nota', 'En camino'],
+    ]);
+  });
+
+  it('keeps places until it is loaded', async () => {
+    const places = () => history().getAllByRole('list')[0] as HTMLElement;
+    await open({ redeemPointList: new Promise(() => {}) });
+    expect(places().getAttribute('aria-busy')).toBe('true');
+    expect(places().children).toHaveLength(4);
+    expect(within(places()).queryByRole('listitem')).toBeNull();
+    cleanup();
+    await open();
+    expect(places().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('leaves out a remark that is not there', async () => {
+    await open({ redeemPointList: ok([{ ...order, remark: '' }]) });
+    expect(history().queryByText('Nota')).toBeNull();
+  });
+
+  const kinds: [PointTransaction['kind'], number, string, string][] = [
+    ['LIVE', 12, 'Casino en vivo', '+12'],
+    ['SPORTS', 12, 'Deportes', '+12'],
+    ['FISH', 12, 'Pesca', '+12'],
+    ['RNG', 1_200, 'Tragamonedas', '+1,200'],
+    ['PVP', 12, 'PVP', '+12'],
+    ['redeem', -900, 'Canje', '-900'],
+    ['convert', -900, 'Cambio por saldo', '-900'],
+    ['refund', 900, 'Devolución', '+900'],
+    ['gift', 0, 'Regalo de la casa', '0'],
+  ];
+  it.each(kinds)('shows a movement of the kind %s', proves('member-2.45'), async (kind, points, text, shown) => {
+    const { user, requests } = await open({ pointTransactions: ok([movementOf(kind, points)]) });
+    expect(requests('pointTransactions')).toEqual([]);
+    await user.click(history().getByRole('tab', { name: 'Movimientos' }));
+    await movesOn();
+    const row = within(history().getByRole('listitem'));
+    expect(row.getByText(text)).toBeDefined();
+    expect(row.getByText(shown).getAttribute('data-plus')).toBe(points > 0 ? 'true' : null);
+    expect(row.getByText('Saldo: 8,250')).toBeDefined();
+    expect(requests('redeemPointList')).toHaveLength(1);
+  });
+
+  it('that is empty says so in each of its tabs', async () => {
+    const { user } = await open({ redeemPointList: ok([]) });
+    expect(history().getByText('Todavía no canjeaste puntos.')).toBeDefined();
+    await user.click(history().getByRole('tab', { name: 'Movimientos' }));
+    await movesOn();
+    expect(history().getByText('Todavía no hay movimientos.')).toBeDefined();
+  });
+
+  it('is loaded again after a failure of it alone', async () => {
+    const some: Replies = { ...replies, redeemPointList: fault('unavailable') };
+    const { user } = await openPage(Page, '/pointMall', some);
+    expect(history().getByRole('alert').textContent).toContain('El servicio no está disponible');
+    some.redeemPointList = ok([order]);
+    await user.click(history().getByRole('button', { name: 'Reintentar' }));
+    expect(history().getByText('Balón')).toBeDefined();
+  });
+});

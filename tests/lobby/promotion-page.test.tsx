@@ -1,0 +1,331 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Promotion, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
+import { loadArea } from '../../src/i18n.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { Page } from '../../src/features/lobby/promotion/promotion-page.tsx';
+import { proves } from '../requirements/proves.ts';
+import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const address = '/promoDetail?id=rifa%201';
+const promotionOf = (more: Partial<Promotion> = {}): Promotion => ({
+  id: 'rifa 1',
+  category: 'lottery',
+  categoryName: 'Lotería',
+  type: 'BONUS',
+  typeName: 'Bono',
+  title: 'Rifa de fin de año',
+  summary: 'Una bolilla por día.',
+  image: '/art/rifa.svg',
+  startsAt: '2026-11-01T05:00:00.000Z',
+  endsAt: '2026-12-31T23:00:00.000Z',
+  status: 'join',
+  way: 'join',
+  content: '<p>Una por <strong>persona</strong>.</p>',
+  needsProof: false,
+  note: '',
+  prize: null,
+  ...more,
+});
+
+const open = (shown: Partial<Promotion>, replies: Replies = {}, more: Partial<PageProps> = {}) =>
+  openPage(Page, address, { promotion: ok(promotionOf(shown)), ...replies }, more);
+
+const slip = () => within(screen.getByRole('region', { name: 'Participar' }));
+const heading = () => screen.getByRole('heading', { level: 1 });
+const leaveClaim = (kind: string) =>
+  localStorage.setItem(
+    'submission:ana:promotion/rifa 1',
+    JSON.stringify({ requestId: 'r-1', order: { kind, id: 'rifa 1' } }),
+  );
+
+signedInAs('ana');
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('rewards'), loadArea('submission')]);
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the page of a promotion', () => {
+  it('shows the promotion of the address', proves('member-2.49'), async () => {
+    const { requests } = await open({});
+    expect(requests('promotion')).toEqual([{ id: 'rifa 1' }]);
+    expect(heading().textContent).toBe('Rifa de fin de año');
+    expect(screen.getByText('Bono · Lotería')).toBeDefined();
+    expect(screen.getByText('Una bolilla por día.')).toBeDefined();
+    const terms = await within(screen.getByRole('region', { name: 'Bases de la promoción' })).findByText('persona');
+    expect(terms.tagName).toBe('STRONG');
+    const image = screen.getByRole('presentation') as HTMLImageElement;
+    expect([image.getAttribute('src'), image.alt]).toEqual(['/art/rifa.svg', '']);
+    expect([image.width, image.height]).toEqual([800, 450]);
+    const back = screen.getByRole('link', { name: 'Todas las promociones' });
+    expect(back.getAttribute('href')).toBe('/promotions');
+  });
+
+  it.each([
+    ['2026-12-31T23:00:00.000Z', 'Del 1 de noviembre de 2026 al 31 de diciembre de 2026'],
+    [null, 'Desde el 1 de noviembre de 2026, hasta nuevo aviso'],
+  ])('shows a period that ends at %s', async (endsAt, text) => {
+    await open({ endsAt });
+    expect(slip().getByRole('definition').textContent).toBe(text);
+  });
+
+  it('has a waiting title until the promotion is loaded', async () => {
+    await openPage(Page, address);
+    expect(heading().textContent).toBe('Cargando la página…');
+    const places = document.querySelector('[aria-busy]');
+    expect([places?.getAttribute('aria-busy'), places?.getAttribute('aria-hidden')]).toEqual(['true', 'true']);
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('loads a promotion again after a failure', async () => {
+    const replies: Replies = { promotion: fault('offline') };
+    const { user, requests } = await openPage(Page, address, replies);
+    expect(heading().textContent).toBe('Promociones');
+    expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    replies.promotion = ok(promotionOf());
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(heading().textContent).toBe('Rifa de fin de año');
+    expect(requests('promotion')).toHaveLength(2);
+  });
+
+  const unknown = 'Esta promoción no existe o ya no está publicada';
+
+  it('leads from an unknown promotion to the list', async () => {
+    await openPage(Page, address, { promotion: refused('not.found') });
+    expect(heading().textContent).toBe(unknown);
+    const links = screen.getAllByRole('link', { name: 'Todas las promociones' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/promotions']);
+  });
+
+  it('shows another refusal as a failure', async () => {
+    await openPage(Page, address, { promotion: refused('other') });
+    expect(screen.getByRole('alert').textContent).toContain('no aceptó tu solicitud');
+    expect(heading().textContent).toBe('Promociones');
+  });
+
+  it.each(['/promoDetail', '/promoDetail?id='])('sends no request for %s', async (path) => {
+    const { call } = await openPage(Page, path, { promotion: ok(promotionOf()) });
+    expect(heading().textContent).toBe(unknown);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('loads the promotion of another address, language or member', async () => {
+    const { change, requests } = await open({});
+    await change({ search: '?id=otra' });
+    await change({ search: '?id=otra', language: 'en' });
+    await change({ search: '?id=otra', language: 'en', ...visitor });
+    expect(requests('promotion')).toEqual([{ id: 'rifa 1' }, { id: 'otra' }, { id: 'otra' }, { id: 'otra' }]);
+  });
+
+  const texts: [PromotionStatus, string, string][] = [
+    [
+      'applying',
+      'En revisión',
+      'Recibimos tu solicitud y la revisamos en un plazo de 24 horas. Te avisamos por mensaje.',
+    ],
+    ['close', 'Terminada', 'Esta promoción terminó. Mira las que están vigentes.'],
+    ['rejected', 'No aceptada', 'Tu solicitud no fue aceptada. Puedes corregirla y enviarla de nuevo.'],
+    ['issued', 'Entregada', 'El premio ya está en tu saldo.'],
+    ['claimed', 'Reclamada', 'Ya reclamaste este premio: lo encuentras en tu cuenta.'],
+    ['process', 'En proceso', 'Estamos preparando tu premio. Suele tardar menos de una hora.'],
+    ['joined', 'Inscrito', 'Ya estás dentro: juega como siempre, nosotros llevamos la cuenta.'],
+    ['signed', 'Sellada hoy', 'Ya marcaste tu cartilla hoy. Vuelve mañana por otro sello.'],
+    ['comingSoon', 'Muy pronto', 'Todavía no empieza. Abre el 1 de noviembre de 2026.'],
+  ];
+  it.each(texts)(
+    'offers only the way back while its status is %s',
+    proves('member-4.3'),
+    async (status, stamp, text) => {
+      await open({ status });
+      expect(slip().getByText(stamp)).toBeDefined();
+      expect(slip().getByText(text)).toBeDefined();
+      expect(slip().queryByRole('button')).toBeNull();
+      expect(slip().getByRole('link', { name: 'Todas las promociones' }).getAttribute('href')).toBe('/promotions');
+      expect(slip().queryByRole('status')).toBeNull();
+    },
+  );
+
+  it('shows what was won', async () => {
+    await open({ status: 'claimed', way: 'claim', prize: { kind: 'cash', amount: 12_550 } });
+    expect(slip().getByRole('status').textContent).toContain('P\u00a0125.50');
+    cleanup();
+    await open({ status: 'joined', prize: { kind: 'place' } });
+    expect(slip().queryByRole('status')).toBeNull();
+  });
+});
+
+describe('a press on a promotion', () => {
+  const cash = ok({ prize: { kind: 'cash', amount: 2_000 } });
+  const presses = [
+    [{ status: 'claim', way: 'claim' }, 'Por reclamar', 'Reclamar', 'claimActivity', 'Reclamada'],
+    [{ status: 'claim', way: 'raffle' }, 'Por reclamar', 'Sacar mi bolilla', 'claimRaffle', 'Reclamada'],
+    [{ status: 'join', way: 'join' }, 'Participa', 'Inscribirme', 'joinActivity', 'Inscrito'],
+    [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Sellada hoy'],
+  ] as const;
+  it.each(presses)(
+    '%j sends its call and changes the stamp',
+    proves('member-2.52'),
+    async (shown, before, label, name, after) => {
+      const { user, requests } = await open(shown, { [name]: cash });
+      expect(slip().getByText(before)).toBeDefined();
+      expect(slip().queryByRole('link')).toBeNull();
+      await user.click(slip().getByRole('button', { name: label }));
+      expect(requests(name)).toEqual([{ requestId: expect.any(String), id: 'rifa 1' }]);
+      expect(await slip().findByText(after)).toBeDefined();
+      const won = slip().getByRole('status');
+      expect(won.textContent).toContain('P\u00a020.00');
+      expect(document.activeElement).toBe(won);
+    },
+  );
+
+  it('has the balance read again', async () => {
+    const { user, props } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });
+    expect(props.onMoneyMoved).not.toHaveBeenCalled();
+    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    expect(props.onMoneyMoved).toHaveBeenCalledOnce();
+  });
+
+  it('tells the newest listener of the page alone that money has moved', async () => {
+    const onMoneyMoved = vi.fn();
+    const { user, props, change } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });
+    await change({ onMoneyMoved });
+    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    expect(onMoneyMoved).toHaveBeenCalledOnce();
+    expect(props.onMoneyMoved).not.toHaveBeenCalled();
+  });
+
+  it('shows why it was refused and stays', async () => {
+    const over = refused('activity.closed');
+    const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });
+    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    expect(slip().getByRole('alert').textContent).toBe('Esta promoción ya no se puede reclamar.');
+    expect(slip().getByText('Por reclamar')).toBeDefined();
+    expect(slip().getByRole('button', { name: 'Reclamar' })).toBeDefined();
+  });
+
+  it.each<[string, Partial<PageProps>]>([
+    ['a visitor', visitor],
+    ['a trial account', { role: 'trial' }],
+  ])('asks %s for a real account', async (_, who) => {
+    const { user, props, requests } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash }, who);
+    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+      name: 'promotion:rifa 1',
+      path: address,
+      needs: 'realAccount',
+    });
+    expect(requests('claimActivity')).toEqual([]);
+  });
+
+  it('is open to agents', async () => {
+    const { user, requests } = await open(
+      { status: 'claim', way: 'claim' },
+      { claimActivity: cash },
+      { role: 'agent' },
+    );
+    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    expect(requests('claimActivity')).toHaveLength(1);
+  });
+
+  it('waits while the session is being restored', async () => {
+    const { user, props } = await open({ status: 'claim' }, {}, { ...visitor, isRestoring: true });
+    const button = slip().getByRole('button', { name: 'Inscribirme' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await user.click(button);
+    expect(props.onDeed).not.toHaveBeenCalled();
+  });
+
+  it('without a response is asked after, whatever the status is now, and support is at hand', async () => {
+    leaveClaim('claim');
+    const vip = { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } };
+    const orderStatus = ok({ state: 'processing' });
+    const popup = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, props } = await open({ status: 'claimed', way: 'claim' }, { orderStatus }, { member: vip });
+    expect(slip().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
+    expect(slip().getByText('Reclamar')).toBeDefined();
+    await user.click(slip().getByRole('button', { name: 'Atención al cliente' }));
+    expect(popup).toHaveBeenCalledOnce();
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
+      name: 'customerServiceModal',
+      flowInput: { desk: 'vip' },
+    });
+  });
+
+  it('of another account is not asked after', async () => {
+    leaveClaim('claim');
+    const { requests } = await open({ status: 'close', way: 'claim' }, {}, { role: 'trial' });
+    expect(slip().queryByRole('heading')).toBeNull();
+    expect(slip().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
+    expect(requests('orderStatus')).toEqual([]);
+  });
+
+  it('that was refused once is no application', async () => {
+    await open({ status: 'rejected', way: 'claim' });
+    expect(slip().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('an application for a promotion', () => {
+  const remark = () => slip().getByRole('textbox', { name: 'Comentario' });
+  const submit = () => slip().getByRole('button', { name: 'Enviar solicitud' });
+
+  it('is sent with its remark, and the stamp changes', proves('member-2.53'), async () => {
+    const applyActivity = ok({ reference: 'AP-31', status: 'applying' });
+    const { user, requests } = await open({ way: 'application' }, { applyActivity });
+    expect(slip().getByText('Participa')).toBeDefined();
+    expect(slip().getByText('Imágenes (opcional)')).toBeDefined();
+    await user.type(remark(), 'Por favor');
+    await user.click(submit());
+    expect(requests('applyActivity')).toEqual([
+      { id: 'rifa 1', requestId: expect.any(String), remark: 'Por favor', images: [] },
+    ]);
+    expect(await slip().findByText(/^Tu número es AP-31/)).toBeDefined();
+    expect(slip().getByText('En revisión')).toBeDefined();
+  });
+
+  it('needs a proof where the promotion asks for one', async () => {
+    const { user, requests } = await open({ way: 'application', needsProof: true });
+    await user.type(remark(), 'Por favor');
+    await user.click(submit());
+    expect(slip().getByText('Agrega al menos una imagen.')).toBeDefined();
+    expect(requests('applyActivity')).toEqual([]);
+  });
+
+  it('that was rejected shows the reason and can be sent again', async () => {
+    await open({ status: 'rejected', way: 'application', note: 'La foto no se lee.' });
+    const reason = slip().getByRole('status');
+    expect(reason.textContent).toBe('Por qué no fue aceptadaLa foto no se lee.');
+    expect(submit()).toBeDefined();
+    cleanup();
+    await open({ status: 'rejected', way: 'application' });
+    expect(slip().queryByText('Por qué no fue aceptada')).toBeNull();
+  });
+
+  it('keeps a remark over a change of the language and a sign-in', async () => {
+    const { user, props, change } = await open({ way: 'application' }, {}, visitor);
+    await user.type(remark(), 'Por favor');
+    await user.click(submit());
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+      name: 'promotion:rifa 1',
+      path: address,
+      needs: 'realAccount',
+    });
+    await change({ isSignedIn: true, member: ana, role: 'member', language: 'en' });
+    expect((remark() as HTMLTextAreaElement).value).toBe('Por favor');
+  });
+
+  it('is never asked after as a claim', async () => {
+    leaveClaim('join');
+    await open({ status: 'applying', way: 'application' });
+    expect(slip().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
+    expect(slip().queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PromotionItem, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
+import { loadArea } from '../../src/i18n.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { Page } from '../../src/features/lobby/promotions/promotions-page.tsx';
+import { proves } from '../requirements/proves.ts';
+import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
+import { signedInAs } from '../kit/signed-in.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const itemOf = (id: string, more: Partial<PromotionItem> = {}): PromotionItem => ({
+  id,
+  category: 'lottery',
+  categoryName: 'Lotería',
+  type: 'BONUS',
+  typeName: 'Bono',
+  title: `Promoción ${id}`,
+  summary: `Resumen ${id}`,
+  image: `/art/${id}.svg`,
+  startsAt: '2026-11-01T05:00:00.000Z',
+  endsAt: '2026-12-31T23:00:00.000Z',
+  status: 'join',
+  ...more,
+});
+const slots = { category: 'slots & más', categoryName: 'Tragamonedas' };
+const items = [itemOf('a'), itemOf('b', slots), itemOf('c'), itemOf('d&e')];
+
+const open = (address = '/promotions', replies: Replies = {}, more: Partial<PageProps> = {}) =>
+  openPage(Page, address, { promotions: ok(items), ...replies }, more);
+
+const list = () => within(screen.getByRole('region', { name: 'Promociones vigentes' }));
+const posters = () => [...document.querySelectorAll<HTMLElement>('[data-promotion]')];
+const ids = () => posters().map(({ dataset }) => dataset['promotion']);
+const filters = () => within(screen.getByRole('navigation', { name: 'Categorías' }));
+const code = () => within(screen.getByRole('complementary', { name: '¿Tienes un código?' }));
+
+signedInAs('ana');
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('rewards'), loadArea('submission')]);
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the list of promotions', () => {
+  it('has a poster with a link for each promotion', proves('site-2.11'), async () => {
+    const { requests } = await open();
+    expect(requests('promotions')).toEqual([undefined]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Promociones' })).toBeDefined();
+    expect(ids()).toEqual(['a', 'b', 'c', 'd&e']);
+    expect(posters().map((poster) => poster.getAttribute('href'))).toEqual([
+      '/promoDetail?id=a',
+      '/promoDetail?id=b',
+      '/promoDetail?id=c',
+      '/promoDetail?id=d%26e',
+    ]);
+    const second = within(posters()[1]!);
+    expect(second.getByRole('heading', { level: 2, name: 'Promoción b' })).toBeDefined();
+    expect(second.getByText('Bono · Tragamonedas')).toBeDefined();
+    expect(second.getByText('Resumen b')).toBeDefined();
+    expect(list().getByRole('list').getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('loads the pictures of the first row at once, the others on their way', async () => {
+    await open();
+    const pictures = posters().map((poster) => within(poster).getByRole<HTMLImageElement>('presentation'));
+    expect(pictures.map(({ loading }) => loading)).toEqual(['eager', 'eager', 'eager', 'lazy']);
+    const [first] = pictures;
+    expect([first?.getAttribute('src'), first?.width, first?.height]).toEqual(['/art/a.svg', 800, 450]);
+  });
+
+  const periods: [Partial<PromotionItem>, string][] = [
+    [{}, 'Hasta el 31 de diciembre de 2026'],
+    [{ endsAt: null }, 'Hasta nuevo aviso'],
+    [{ status: 'comingSoon' }, 'Desde el 1 de noviembre de 2026'],
+  ];
+  it.each(periods)('shows the period of %j', async (shown, period) => {
+    await open('/promotions', { promotions: ok([itemOf('a', shown)]) });
+    expect(list().getByText(period)).toBeDefined();
+  });
+
+  const stamps: [PromotionStatus, string, string][] = [
+    ['join', 'Participa', 'open'],
+    ['claim', 'Por reclamar', 'open'],
+    ['applying', 'En revisión', 'waiting'],
+    ['close', 'Terminada', 'over'],
+    ['rejected', 'No aceptada', 'bad'],
+    ['issued', 'Entregada', 'good'],
+    ['claimed', 'Reclamada', 'good'],
+    ['process', 'En proceso', 'waiting'],
+    ['joined', 'Inscrito', 'good'],
+    ['signed', 'Sellada hoy', 'good'],
+    ['comingSoon', 'Muy pronto', 'waiting'],
+  ];
+  it.each(stamps)('stamps the status %s', proves('member-4.3', 'member-2.50'), async (status, text, tone) => {
+    await open('/promotions', { promotions: ok([itemOf('a', { status })]) });
+    expect(list().getByText(text).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  it('keeps places until the promotions are loaded', async () => {
+    await openPage(Page, '/promotions');
+    expect(list().getByRole('list').getAttribute('aria-busy')).toBe('true');
+    expect(list().queryByRole('listitem')).toBeNull();
+    expect(list().getAllByRole('listitem', { hidden: true })).toHaveLength(6);
+    expect(
+      filters()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Todas']);
+  });
+
+  it('loads them again after a failure', async () => {
+    const replies: Replies = { promotions: fault('malformed') };
+    const { user } = await openPage(Page, '/promotions', replies);
+    expect(screen.getByRole('alert').textContent).toContain('Recibimos una respuesta que no podemos leer.');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    replies.promotions = ok(items);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(ids()).toHaveLength(4);
+  });
+
+  it('is loaded again for another language and another member', async () => {
+    const { change, requests } = await open();
+    await change({ language: 'en' });
+    await change({ language: 'en', ...visitor });
+    expect(requests('promotions')).toHaveLength(3);
+  });
+});
+
+describe('the filter of promotions', () => {
+  it('shows the category of the address', proves('member-2.50'), async () => {
+    const { requests, change } = await open('/promotions?category=slots%20%26%20m%C3%A1s');
+    expect(ids()).toEqual(['b']);
+    expect(
+      filters()
+        .getAllByRole('link')
+        .map((one) => [one.textContent, one.getAttribute('href')]),
+    ).toEqual([
+      ['Todas', '/promotions'],
+      ['Lotería', '/promotions?category=lottery'],
+      ['Tragamonedas', '/promotions?category=slots%20%26%20m%C3%A1s'],
+    ]);
+    expect(filters().getByRole('link', { current: 'page' }).textContent).toBe('Tragamonedas');
+    await change({ search: '' });
+    expect(ids()).toHaveLength(4);
+    expect(filters().getByRole('link', { current: 'page' }).textContent).toBe('Todas');
+    expect(requests('promotions')).toHaveLength(1);
+  });
+
+  const empty = 'En esta categoría no hay promociones por ahora. Mira las demás: cada semana sumamos nuevas.';
+  it('leads from an empty category to all promotions', async () => {
+    await open('/promotions?category=none');
+    expect(list().getByText(empty)).toBeDefined();
+    expect(list().getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe('/promotions');
+  });
+
+  it('leads nowhere where there are none at all', async () => {
+    await open('/promotions', { promotions: ok([]) });
+    expect(list().getByText(empty)).toBeDefined();
+    expect(list().queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a bonus code', () => {
+  const granted = ok({ prize: { kind: 'cash', amount: 2_000 } });
+  const redeem = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.type(code().getByRole('textbox', { name: 'Código de bono' }), 'COYB');
+    await user.click(code().getByRole('button', { name: 'Canjear' }));
+  };
+
+  it.each(['member', 'agent'] as const)('of a %s brings its prize', async (role) => {
+    const { user, requests, props } = await open('/promotions', { bonusCode: granted }, { role });
+    await redeem(user);
+    expect(requests('bonusCode')).toEqual([{ requestId: expect.any(String), code: 'COYB' }]);
+    expect(code().getByRole('status').textContent).toContain('P\u00a020.00');
+    expect(props.onMoneyMoved).toHaveBeenCalledOnce();
+  });
+
+  it('tells the newest listener of the page alone that money has moved', async () => {
+    const onMoneyMoved = vi.fn();
+    const { user, props, change } = await open('/promotions', { bonusCode: granted });
+    await change({ onMoneyMoved });
+    await redeem(user);
+    expect(onMoneyMoved).toHaveBeenCalledOnce();
+    expect(props.onMoneyMoved).not.toHaveBeenCalled();
+  });
+
+  it('that is unknown stays in its field', async () => {
+    const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
+    await redeem(user);
+    expect(code().getByRole('alert').textContent).toContain('No conocemos ese código.');
+    expect(code().getByRole<HTMLInputElement>('textbox').value).toBe('COYB');
+  });
+
+  it.each<[string, Partial<PageProps>]>([
+    ['a visitor', visitor],
+    ['a trial account', { role: 'trial' }],
+  ])('of %s asks for a real account, and comes back to the category', async (_, who) => {
+    const address = '/promotions?category=lottery';
+    const { user, props, requests } = await open(address, { bonusCode: granted }, who);
+    await redeem(user);
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: 'bonusCode', path: address, needs: 'realAccount' });
+    expect(requests('bonusCode')).toEqual([]);
+  });
+
+  const leaveCode = () =>
+    localStorage.setItem(
+      'submission:ana:bonusCode',
+      JSON.stringify({ requestId: 'r-1', order: { kind: 'code', id: 'COYB' } }),
+    );
+
+  it('without a response is asked after, and support is at hand', async () => {
+    leaveCode();
+    const popup = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, props, requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) });
+    expect(code().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
+    expect(code().getByText('Código COYB')).toBeDefined();
+    expect(requests('orderStatus')).toHaveLength(1);
+    await user.click(code().getByRole('button', { name: 'Atención al cliente' }));
+    expect(popup).toHaveBeenCalledOnce();
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
+      name: 'customerServiceModal',
+      flowInput: { desk: 'live' },
+    });
+  });
+
+  it.each<[string, Partial<PageProps>]>([
+    ['a visitor', visitor],
+    ['a trial account', { role: 'trial', member: { ...ana, type: 4 } }],
+  ])('of a member is not shown to %s', async (_, who) => {
+    leaveCode();
+    const { requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) }, who);
+    expect(code().getByRole('textbox', { name: 'Código de bono' })).toBeDefined();
+    expect(requests('orderStatus')).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type RedeemEvent,
+  type RedeemInput,
+  type RedeemOrder,
+  type RedeemOutput,
+  type RedeemReason,
+  redeemMachine,
+} from '../../machines/lobby/redeem.machine.ts';
+import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
+import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const account = 'lucia2025';
+export const name = 'Termo y mate Sorteo';
+
+/** A thing that must be delivered, as the sandbox has it. */
+export const item: RedeemItem = {
+  kind: 'reward',
+  id: 'mate-sorteo',
+  price: 6_500,
+  min: 1,
+  max: 2,
+  points: 18_450,
+  needsDelivery: true,
+};
+
+export const good: RedeemValues = {
+  quantity: '1',
+  address: 'Av. Arequipa 1520, Lince, Lima',
+  mobileNum: '987 654 321',
+  password: '135790',
+};
+
+export const order: RedeemOrder = {
+  kind: 'reward',
+  id: item.id,
+  name,
+  quantity: 1,
+  address: good.address,
+  mobileNum: '987654321',
+};
+export const pending = { requestId: 'request-0', order };
+
+const ended = (
+  kind: 'rejected' | 'stale',
+  reason: RedeemReason,
+  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
+) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } satisfies RedeemOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  password: ended('rejected', 'password', { attemptsLeft: 3 }),
+  locked: ended('rejected', 'locked', { seconds: 42 }),
+  unset: ended('rejected', 'unset'),
+  points: ended('stale', 'points'),
+  funds: ended('stale', 'funds'),
+  gone: ended('stale', 'gone'),
+};
+
+export const made = {
+  output: {
+    kind: 'accepted',
+    order,
+    receipt: { reference: 'PR0000001100', isApproved: false, points: 6_500, amount: 0, balance: 11_950 },
+  } satisfies RedeemOutput,
+};
+export const notMade = { output: { kind: 'notMade', order } satisfies RedeemOutput };
+
+export const flow = defineFlow({
+  machine: redeemMachine,
+  inputs: { plain: { account, item, name }, pending: { account, pending } },
+  inputKinds: {
+    item: 'plain',
+    'no item': 'pending',
+    name: 'plain',
+    'no name': 'pending',
+    pending: 'pending',
+    'no pending': 'plain',
+  },
+  events: {
+    'form.submit': {
+      good: { values: good, requestId: 'request-1' },
+      bare: { values: { ...good, password: '' }, requestId: 'request-1' },
+    },
+    'field.change': { password: { field: 'password' } },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone } },
+  project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
+  money: { actor: 'submission', review: ['editing'] },
+  reference: orderModel({
+    isPending: (input: RedeemInput) => 'pending' in input,
+    isSent: (event: RedeemEvent) => event.type === 'form.submit' && event.values.password !== '',
+    made: ['ordered'],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+});

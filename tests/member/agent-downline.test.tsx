@@ -1,0 +1,496 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
+import { limits, rates } from '../agent/rates.ts';
+import { fault, ok, openPage, type Replies, refused } from '../kit/open-page.tsx';
+import { linesOf, savedFiles } from '../kit/saved-files.ts';
+import { signedInAs } from '../kit/signed-in.ts';
+import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
+const files = savedFiles();
+const scrolled = vi.fn();
+
+const leader: DownlineMember = {
+  id: 1,
+  account: 'lider01',
+  nickname: 'Lidia',
+  uplineId: null,
+  level: 1,
+  agent: true,
+  joinedAt: '2026-01-05T15:00:00.000Z',
+  lastSignInAt: '2026-03-30T15:00:00.000Z',
+  balance: 123_450,
+  rebate: 85,
+  directs: 2,
+  team: 3,
+  contracts: ['dividend', 'hourly'],
+};
+const below = (id: number, uplineId: number | null, more: Partial<DownlineMember>): DownlineMember => ({
+  ...leader,
+  ...{ id, uplineId, account: `cuenta${id}`, agent: false, directs: 0, team: 0, contracts: [], lastSignInAt: null },
+  ...more,
+});
+const middle = below(2, 1, { nickname: 'Marco', level: 2, agent: true, directs: 1, team: 1, balance: 5_000 });
+const deep = below(3, 2, { nickname: 'Dora', level: 3, balance: 100, rebate: 20 });
+const player = below(4, 1, { nickname: 'Pablo', level: 2, balance: 0, lastSignInAt: '2026-02-01T15:00:00.000Z' });
+const direct = below(5, null, {
+  ...{ nickname: 'Rosa', balance: 250, joinedAt: '2026-02-10T15:00:00.000Z' },
+  ...{ lastSignInAt: '2026-03-10T15:00:00.000Z' },
+});
+const members = [leader, middle, deep, player, direct];
+const caption = 'Todos los que están debajo';
+
+signedInAs('agente1');
+beforeAll(async () => {
+  await spanish();
+  await Promise.all((['agent-team', 'agent-contracts', 'funds', 'submission'] as const).map(loadArea));
+  Element.prototype.scrollIntoView = scrolled;
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00.000Z') });
+  localStorage.clear();
+  scrolled.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const replies: Replies = { downlineMembers: ok(members) };
+async function show(more: Replies = {}) {
+  const spies = { onMoved: vi.fn(), onSupport: vi.fn() };
+  const all = { ...replies, ...more };
+  const opened = await openPage(
+    ({ gateway }) => <DownlinePage gateway={gateway} account="agente1" nickname="Mateo" place={place} {...spies} />,
+    '/',
+    all,
+  );
+  return { ...opened, ...spies, replies: all };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = () => screen.getAllByRole('heading', { level: 4 })[0]!;
+const facts = () => factsOf(heading().closest('div')?.parentElement as Element);
+const rows = () => tableRows(caption).slice(1, -1);
+const accounts = () => rows().map(([first]) => first?.slice(0, 7));
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Dónde estás en tu equipo' }));
+const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
+
+describe('the team of an agent', () => {
+  it('sums up everybody below', async () => {
+    await show();
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(screen.getByText('Todos los que están debajo de ti, en 3 niveles.')).toBeDefined();
+    expect(facts()).toEqual([
+      ['Equipo', '5'],
+      ['Directos', '2'],
+      ['Agentes', '2'],
+      ['Saldo del equipo', 'P 1,288.00'],
+    ]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('says that it is read, with nothing to press', async () => {
+    await show({ downlineMembers: new Promise(() => {}) });
+    expect(screen.getByRole('status').textContent).toBe('Leyendo tu equipo');
+    expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('that does not come is asked for again', async () => {
+    const { user, replies: all, requests } = await show({ downlineMembers: fault('offline') });
+    all.downlineMembers = ok(members);
+    await user.click(button('Reintentar'));
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(requests('downlineMembers')).toHaveLength(2);
+  });
+
+  it('without anybody says how it begins', async () => {
+    await show({ downlineMembers: ok([]) });
+    expect(screen.getByText(/^Todavía no hay nadie en tu equipo/)).toBeDefined();
+    expect(screen.getByText('Todos los que están debajo de ti, en 0 niveles.')).toBeDefined();
+    expect(facts()).toEqual([
+      ['Equipo', '0'],
+      ['Directos', '0'],
+      ['Agentes', '0'],
+      ['Saldo del equipo', 'P 0.00'],
+    ]);
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+});
+
+describe('the table of a team', () => {
+  it('has a row for everybody, with what they have', async () => {
+    await show();
+    expect(tableRows(caption)).toEqual([
+      [
+        ...['Usuario', 'Tipo de cuenta', 'Nivel', 'Equipo', 'Directos', 'Saldo', 'Reembolso', 'Se unió'],
+        ...['Último ingreso', 'Contratos'],
+      ],
+      [
+        ...['lider01Lidia', 'Agente', '1', '3', '2', 'P 1,234.50', '0.85 %', '5 ene 2026', '30 mar 2026'],
+        'Dividendo, Salario por hora',
+      ],
+      ['cuenta2Marco', 'Agente', '2', '1', '1', 'P 50.00', '0.85 %', '5 ene 2026', 'Nunca', '–'],
+      ['cuenta3Dora', 'Jugador', '3', '0', '0', 'P 1.00', '0.20 %', '5 ene 2026', 'Nunca', '–'],
+      ['cuenta4Pablo', 'Jugador', '2', '0', '0', 'P 0.00', '0.85 %', '5 ene 2026', '1 feb 2026', '–'],
+      ['cuenta5Rosa', 'Jugador', '1', '0', '0', 'P 2.50', '0.85 %', '10 feb 2026', '10 mar 2026', '–'],
+      ['Total', '', '', '', '', 'P 1,288.00', '', '', '', ''],
+    ]);
+    expect(figureColumns(caption)).toEqual(['Nivel', 'Equipo', 'Directos', 'Saldo', 'Reembolso']);
+    expect(screen.getByText('5 de 5')).toBeDefined();
+    expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
+  });
+
+  it('is put in order by each column, by its heading and by the choice of an order', async () => {
+    const { user } = await show();
+    const choice = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
+    const places = () =>
+      [...document.querySelectorAll('[data-place] strong')].map(({ textContent }) => textContent?.at(-1)).join('');
+    for (const [column, order] of [
+      ['Usuario', '23451'],
+      ['Tipo de cuenta', '12345'],
+      ['Nivel', '32415'],
+      ['Equipo', '12345'],
+      ['Directos', '12345'],
+      ['Saldo', '12534'],
+      ['Reembolso', '12453'],
+      ['Se unió', '12345'],
+      ['Último ingreso', '23451'],
+      ['Contratos', '23451'],
+    ] as const) {
+      await user.selectOptions(choice, '—');
+      expect(places()).toBe('12345');
+      await user.selectOptions(choice, column);
+      expect([column, places()]).toEqual([column, order]);
+      await user.selectOptions(choice, '—');
+      await user.click(screen.getByText(column, { selector: 'th button' }));
+      expect([column, places()]).toEqual([column, order]);
+    }
+  });
+
+  it('is narrowed to a kind of account, to a last visit and to who is right below', async () => {
+    const { user } = await show();
+    const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
+    const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options];
+    expect(optionsOf('Tipo de cuenta').map(({ text }) => text)).toEqual(['Todos', 'Solo jugadores', 'Solo agentes']);
+    expect(optionsOf('Último ingreso').map(({ text }) => text)).toEqual([
+      ...['Cualquier día', 'En los últimos 7 días', 'En los últimos 30 días', 'Hace más de 30 días', 'Nunca ingresó'],
+    ]);
+    const shown = () =>
+      accounts()
+        .map((account) => account?.at(-1))
+        .join('');
+    await choose('Tipo de cuenta', 'Solo agentes');
+    expect(shown()).toBe('12');
+    await choose('Último ingreso', 'Nunca ingresó');
+    expect(shown()).toBe('2');
+    await choose('Tipo de cuenta', 'Solo jugadores');
+    expect(shown()).toBe('3');
+    await choose('Último ingreso', 'En los últimos 30 días');
+    expect(shown()).toBe('5');
+    await choose('Último ingreso', 'Hace más de 30 días');
+    expect(shown()).toBe('4');
+    await choose('Tipo de cuenta', 'Todos');
+    await choose('Último ingreso', 'En los últimos 7 días');
+    expect(shown()).toBe('1');
+    await choose('Último ingreso', 'Cualquier día');
+    const only = screen.getByLabelText<HTMLInputElement>('Solo directos');
+    expect(only.checked).toBe(false);
+    await user.click(only);
+    expect([only.checked, shown()]).toEqual([true, '15']);
+    await choose('Tipo de cuenta', 'Solo jugadores');
+    expect([only.checked, shown()]).toEqual([true, '5']);
+  });
+
+  it.each([
+    ['lider01', '1'],
+    ['marco', '2'],
+    ['3', '3'],
+  ])('is searched by account, by nickname and by number: %s', async (text, found) => {
+    const { user } = await show({
+      downlineMembers: ok(
+        members.map((one) => (one.id === 1 ? one : { ...one, account: `cuenta${'x'.repeat(one.id)}` })),
+      ),
+    });
+    const field = screen.getByRole('searchbox', { name: 'Buscar' });
+    expect(field.getAttribute('placeholder')).toBe('Usuario, apodo o número');
+    await user.type(field, text);
+    expect(screen.getByText('1 de 5')).toBeDefined();
+    expect(accounts()).toHaveLength(1);
+    expect(rows()[0]?.[0]).toContain(members[Number(found) - 1]!.nickname);
+  });
+
+  it('says that a search finds nobody, and ends it', async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nadie');
+    expect(screen.getByText('Nadie del equipo coincide con lo que buscas.')).toBeDefined();
+    await user.click(button('Limpiar la búsqueda'));
+    expect(accounts()).toHaveLength(5);
+  });
+
+  it('turns its order around', async () => {
+    const { user } = await show();
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Saldo');
+    await user.click(button('De mayor a menor'));
+    expect(accounts().at(-1)).toBe('lider01');
+    expect(button('De menor a mayor')).toBeDefined();
+  });
+
+  it('is saved as it is shown, with figures that a spreadsheet reads', async () => {
+    const { user } = await show();
+    await user.selectOptions(screen.getByLabelText('Tipo de cuenta'), 'Solo agentes');
+    await user.click(button('Descargar CSV'));
+    expect(files[0]).toMatchObject({ name: 'equipo.csv', type: 'text/csv' });
+    const stamp = (text: string) => expect.stringMatching(new RegExp(text));
+    const [head, first, second, ...others] = await linesOf(files[0]!);
+    expect(head).toBe(
+      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Reembolso,Se unió,Último ingreso,Contratos',
+    );
+    expect(first).toEqual(
+      stamp('^lider01,Lidia,Agente,1,3,2,1234.50,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
+    );
+    expect(second).toEqual(stamp('^cuenta2,Marco,Agente,2,1,1,50.00,0.85,2026-01-05 [^,]*,,$'));
+    expect(others).toEqual([]);
+  });
+});
+
+describe('somebody of a team', () => {
+  it('is opened with what is known, the way there, and who is below', async () => {
+    const { user } = await show();
+    await user.click(open('cuenta2'));
+    expect(spoken(heading())).toBe('Marcocuenta2');
+    expect(document.activeElement).toBe(heading());
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(screen.getByText('Agente · nivel 2')).toBeDefined();
+    expect(facts()).toEqual([
+      ['Saldo', 'P 50.00'],
+      ['Reembolso', '0.85 %'],
+      ['Equipo', '1'],
+      ['Directos', '1'],
+      ['Se unió', expect.stringMatching(/5 ene 2026/)],
+      ['Último ingreso', 'Nunca'],
+    ]);
+    expect(screen.getByText(/^Solo quien está directamente debajo/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Enviar saldo' })).toBeNull();
+    expect(accounts()).toEqual(['cuenta3']);
+    const way = crumbs().getAllByRole('button');
+    expect(way.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
+      ['Mateo', null],
+      ['Lidia', null],
+      ['Marco', 'page'],
+    ]);
+    await user.click(crumbs().getByRole('button', { name: 'Lidia' }));
+    expect(spoken(heading())).toBe('Lidialider01');
+    expect(accounts()).toEqual(['cuenta2', 'cuenta3', 'cuenta4']);
+    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(document.activeElement).toBe(heading());
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('is opened by Enter on a row', async () => {
+    const { user } = await show();
+    await user.click(open('lider01'));
+    open('cuenta4').closest('tr')?.focus();
+    await user.keyboard('{Enter}');
+    expect(spoken(heading())).toBe('Pablocuenta4');
+    expect(screen.getByText('Nadie se ha registrado debajo de esta persona.')).toBeDefined();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  it('right below may be sent money, raised rebates and, as an agent, offered a contract', async () => {
+    const { user } = await show();
+    await user.click(open('lider01'));
+    expect(facts().slice(2)).toEqual([
+      ['Equipo', '3'],
+      ['Directos', '2'],
+      ['Se unió', expect.stringMatching(/5 ene 2026/)],
+      ['Último ingreso', expect.stringMatching(/30 mar 2026/)],
+      ['Contratos', 'Dividendo, Salario por hora'],
+    ]);
+    const small = [...document.querySelectorAll('[data-small] dt')].map(({ textContent }) => textContent);
+    expect(small).toEqual(['Se unió', 'Último ingreso', 'Contratos']);
+    const acts = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
+    expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos', 'Ofrecer contrato']);
+    expect(screen.queryByText(/^Solo quien está directamente debajo/)).toBeNull();
+    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    await user.click(open('cuenta5'));
+    expect(screen.getByText('Jugador · nivel 1')).toBeDefined();
+    expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos']);
+  });
+
+  it('forgets the filters of the team above', async () => {
+    const { user } = await show();
+    await user.click(screen.getByLabelText('Solo directos'));
+    await user.click(open('lider01'));
+    expect(screen.getByLabelText<HTMLInputElement>('Solo directos').checked).toBe(false);
+    expect(accounts()).toHaveLength(3);
+  });
+});
+
+describe('the tree of a team', () => {
+  const items = () => screen.getAllByRole('treeitem');
+
+  it('opens branch by branch, and leads to whoever is chosen', async () => {
+    const { user } = await show();
+    const tabs = screen.getAllByRole('tab');
+    expect(screen.getByRole('tablist', { name: 'Cómo ver el equipo' })).toBeDefined();
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Tabla', 'true'],
+      ['Árbol', 'false'],
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Árbol' }));
+    expect(screen.getByRole('tabpanel', { name: 'Árbol' }).id).toBe(tabs[1]?.getAttribute('aria-controls'));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByText(/^Abre una rama con la flecha/)).toBeDefined();
+    expect(screen.getByRole('tree', { name: 'El equipo, rama por rama' })).toBeDefined();
+    expect(items().map((item) => [spoken(item), item.getAttribute('aria-expanded')])).toEqual([
+      ['lider01Lidia3 en su equipoP 1,234.50', 'false'],
+      ['cuenta5RosaP 2.50', null],
+    ]);
+    expect(items().map((item) => item.querySelector('[data-agent]') !== null)).toEqual([true, false]);
+    expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
+    items()[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(items().map(spoken)).toEqual([
+      'lider01Lidia3 en su equipoP 1,234.50',
+      'cuenta2Marco1 en su equipoP 50.00',
+      'cuenta4PabloP 0.00',
+      'cuenta5RosaP 2.50',
+    ]);
+    await user.keyboard('cuenta4{Enter}');
+    expect(spoken(heading())).toBe('Pablocuenta4');
+    await user.click(crumbs().getByRole('button', { name: 'Lidia' }));
+    expect(screen.getByRole('tab', { name: 'Árbol', selected: true })).toBeDefined();
+    expect(items().map(spoken)).toEqual(['cuenta2Marco1 en su equipoP 50.00', 'cuenta4PabloP 0.00']);
+    await user.click(screen.getByRole('tab', { name: 'Tabla' }));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Tabla' }));
+  });
+});
+
+describe('what is done with somebody right below', () => {
+  const desk = {
+    receiver: { account: 'lider01', nickname: 'Lidia' },
+    ...{ available: 90_000, min: 1_000, max: 50_000, left: 50_000, transfers: [] },
+  };
+  const sent = { reference: 'TR-1', at: '2026-03-31T12:00:00.000Z', amount: 2_500, remark: '', balance: 87_500 };
+  const able: Replies = {
+    downlineDesk: ok(desk),
+    security: ok({ hasWithdrawalPassword: true }),
+    downlineRebates: ok({ version: 4, rates: rates(50), limits: limits(50) }),
+    contractTable: ok({ own: null, current: null, open: null }),
+  };
+  const act = async (name: string, more: Replies = {}) => {
+    const shown = await show({ ...able, ...more });
+    await shown.user.click(open('lider01'));
+    await shown.user.click(button(name));
+    return shown;
+  };
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('takes the place of the team until it is put away', async () => {
+    const { user, requests } = await act('Enviar saldo');
+    expect(requests('downlineDesk')).toEqual([{ memberId: 1 }]);
+    expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu equipo/)).toBeDefined();
+    expect(region('Enviar saldo').getByText('Todavía no le has enviado dinero.')).toBeDefined();
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(facts()).toEqual([
+      ['Saldo', 'P 1,234.50'],
+      ['Reembolso', '0.85 %'],
+    ]);
+    const pressed = () => [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
+    expect(pressed()).toEqual(['Enviar saldo']);
+    expect(document.activeElement).toBe(heading());
+    await user.click(button('Subir reembolsos'));
+    expect(pressed()).toEqual(['Subir reembolsos']);
+    expect(screen.getByRole('region', { name: 'Subir reembolsos' })).toBeDefined();
+    await user.click(button('Volver al equipo'));
+    expect(screen.getByRole('grid')).toBeDefined();
+    expect(document.activeElement).toBe(heading());
+    expect(requests('downlineMembers')).toHaveLength(1);
+  });
+
+  it('sends money, has the own balance read, and the team read once it is left', async () => {
+    const { user, requests, onMoved } = await act('Enviar saldo', { transferToDownline: ok(sent) });
+    await user.type(screen.getByLabelText('¿Cuánto quieres enviar?'), '25');
+    await user.click(button('Revisar'));
+    expect(onMoved).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Contraseña de retiro'), 'secreta1');
+    await user.click(button(/^Enviar P.25\.00$/));
+    expect(await screen.findByText('Lidia ya tiene tu dinero.')).toBeDefined();
+    expect(requests('transferToDownline')[0]).toMatchObject({ memberId: 1, amount: 2_500 });
+    expect(onMoved).toHaveBeenCalledOnce();
+    expect(requests('downlineMembers')).toHaveLength(1);
+    await user.click(button('Volver al equipo'));
+    expect(requests('downlineMembers')).toHaveLength(2);
+    expect(spoken(heading())).toBe('Lidialider01');
+    expect(document.activeElement).toBe(heading());
+    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    expect(requests('downlineMembers')).toHaveLength(2);
+  });
+
+  it('says that somebody is not right below any more', async () => {
+    await act('Enviar saldo', { downlineDesk: refused(errorCode.downlineNone) });
+    expect(region('Enviar saldo').getByText('Esta persona ya no está directamente debajo de ti.')).toBeDefined();
+  });
+
+  it('raises rebates, and has the team read once it is left', async () => {
+    const { user, requests, onMoved } = await act('Subir reembolsos', {
+      saveDownlineRebates: ok({ version: 5, rates: rates(60), limits: limits(60) }),
+    });
+    expect(requests('downlineRebates')).toEqual([{ memberId: 1 }]);
+    expect(screen.getByRole('form', { name: 'Reembolsos de Lidia' })).toBeDefined();
+    await user.click(button('Guardar reembolsos'));
+    expect(await screen.findByText('Reembolsos guardados')).toBeDefined();
+    expect(requests('saveDownlineRebates')[0]).toMatchObject({ memberId: 1, version: 4 });
+    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    expect(requests('downlineMembers')).toHaveLength(2);
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  it('offers a contract of each kind, and has the team read once the offer is put away', async () => {
+    const { user, requests } = await act('Ofrecer contrato');
+    const kind = screen.getByLabelText<HTMLSelectElement>('Clase de contrato');
+    expect([...kind.options].map(({ value, text }) => [value, text])).toEqual([
+      ['dividend', 'Dividendo'],
+      ['daily', 'Salario diario'],
+      ['hourly', 'Salario por hora'],
+      ['realtime', 'Salario en tiempo real'],
+    ]);
+    expect(kind.value).toBe('dividend');
+    expect(screen.getByText('Sin contrato propio no puedes dar uno')).toBeDefined();
+    await user.selectOptions(kind, 'hourly');
+    expect(requests('contractTable')).toEqual([
+      { kind: 'dividend', memberId: 1 },
+      { kind: 'hourly', memberId: 1 },
+    ]);
+    await user.click(button('Cerrar la oferta'));
+    expect(requests('downlineMembers')).toHaveLength(2);
+    expect(screen.getByRole('grid')).toBeDefined();
+    expect(spoken(heading())).toBe('Lidialider01');
+  });
+
+  it('begins at a transfer without a response', async () => {
+    localStorage.setItem(
+      'submission:agente1:downlineTransfer/5',
+      JSON.stringify({ requestId: 'r-1', order: { amount: 2_500, remark: '' } }),
+    );
+    const { onSupport, user } = await show({
+      ...able,
+      downlineDesk: ok({ ...desk, receiver: { account: 'cuenta5', nickname: 'Rosa' } }),
+      orderStatus: ok({ state: 'processing' }),
+    });
+    expect(spoken(heading())).toBe('Rosacuenta5');
+    expect(region('Enviar saldo').getByRole('heading', { level: 4 })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /atención|ayuda|cliente/i }));
+    expect(onSupport).toHaveBeenCalledOnce();
+  });
+});

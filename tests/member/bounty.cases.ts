@@ -1,0 +1,56 @@
+import {
+  type Bounty,
+  type BountyEvent,
+  type BountyInput,
+  type BountyOrder,
+  type BountyOutput,
+  type BountyReason,
+  bountyMachine,
+} from '../../machines/member/bounty.machine.ts';
+import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+/** Long enough for a page to be seen, short enough for a walk to wait for. */
+export const leftMs = 30_000;
+
+export const order: BountyOrder = { kind: 'mission', id: 'volumen.2040-01-02', name: 'Jugador de la semana' };
+export const pending = { requestId: 'request-0', order };
+export const input: BountyInput = { account: 'lucia2025', order, leftMs, pending: null };
+
+export const prize: Bounty = { kind: 'cash', amount: 2_500 };
+export const given = { output: { kind: 'accepted', order, receipt: prize } satisfies BountyOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies BountyOutput };
+
+const ended = (kind: 'rejected' | 'stale', reason: BountyReason, code?: string) => ({
+  output: {
+    kind,
+    order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } satisfies BountyOutput,
+});
+
+/** How a claim ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  over: ended('stale', 'over'),
+};
+
+export const flow = defineFlow({
+  machine: bountyMachine,
+  inputs: { plain: input, pending: { ...input, pending }, endless: { ...input, leftMs: null } },
+  inputKinds: { leftMs: 'plain', 'no leftMs': 'endless', pending: 'pending', 'no pending': 'plain' },
+  events: { 'bounty.claim': { pressed: { requestId: 'request-1' } }, 'submission.moved': { told: {} } },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: { submission: { given, notMade, limited: refusals.limited, taken: refusals.taken, over: refusals.over } },
+  project: ({ isPending, deadline }) => [isPending, deadline === null],
+  money: { actor: 'submission', review: ['ready'], shown: ({ context }) => context.claim.order },
+  reference: orderModel({
+    isPending: (given: BountyInput) => given.pending !== null,
+    isSent: (event: BountyEvent) => event.type === 'bounty.claim',
+    made: ['claimed'],
+  }),
+  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
+});

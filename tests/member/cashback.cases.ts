@@ -1,0 +1,114 @@
+import {
+  type CashbackOrder,
+  type CashbackReason,
+  cashbackMachine,
+  type Rebate,
+} from '../../machines/member/cashback.machine.ts';
+import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
+import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
+import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const input = { account: 'lucia2025', nickname: 'Lucía' };
+export const since = '2026-01-05T00:00:00.000Z';
+export const settlesInMs = 20_000;
+
+/** As the gateway sends it. */
+export const sent = (amount: number, rate = 30): ManualRebate => ({
+  level: 2,
+  levelName: 'Bronce',
+  since,
+  nextSettlementAt: '2026-01-12T00:00:00.000Z',
+  remainingMs: settlesInMs,
+  minimum: 100,
+  amount,
+  categories: [{ key: 'RNG', name: 'Tragamonedas', validBet: 161_700, rate, amount }],
+});
+
+export const order: CashbackOrder = { since, amount: 485 };
+export const pending = { requestId: 'request-0', order };
+
+/** The settlement is as far away whenever it is asked. */
+const page = (amount: number, kept: typeof pending | null = null, rate?: number) => ({
+  output: {
+    ok: true as const,
+    get value() {
+      const nextAt = Date.now() + settlesInMs;
+      return { content: { ...sent(amount, rate), settlesAt: nextAt }, nextAt, pending: kept };
+    },
+  },
+});
+
+export const loads = {
+  enough: page(485),
+  little: page(24),
+  nothing: page(0),
+  noLevel: page(0, null, 0),
+  pending: page(485, pending),
+  unavailable: outages.unavailable,
+  timeout: outages.timeout,
+  refused: outages.refused,
+  expired,
+} satisfies Record<string, { output: ClaimPageReply<Rebate, CashbackOrder> }>;
+
+type End = SubmissionOutput<CashbackOrder, ClaimReceipt, CashbackReason>;
+
+const ended = (kind: 'rejected' | 'stale', reason: CashbackReason, code?: string) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
+});
+
+/** How a claim ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  nothing: ended('stale', 'nothing'),
+  minimum: ended('stale', 'minimum'),
+};
+
+export const receipt: ClaimReceipt = { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 };
+export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
+export const notMade = { output: { kind: 'notMade', order } satisfies End };
+
+/** Of another tab. */
+const others: CashbackOrder = { since, amount: 486 };
+
+export const flow = defineFlow({
+  machine: cashbackMachine,
+  input,
+  events: {
+    'claim.submit': { pressed: { order, requestId: 'request-1' } },
+    'content.reload': { pressed: {} },
+    'page.shown': { seen: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    load: {
+      enough: loads.enough,
+      little: loads.little,
+      pending: loads.pending,
+      unavailable: loads.unavailable,
+      thrown,
+    },
+    submission: {
+      paid: { output: { ...paid.output, order: others } },
+      taken: { output: { ...refusals.taken.output, order: others } },
+    },
+    visibility: {},
+  },
+  project: () => null,
+  limits: { load: waitLimits.gateway },
+  money: { actor: 'submission', review: ['claimable'] },
+  reference: orderModel({
+    isSent: (event: ClaimPageEvent<unknown>) => event.type === 'claim.submit',
+    isRestored: (_, ended) => ended?.actor === 'load' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'content.reload',
+    made: ['claimed'],
+  }),
+  always: { 'a receipt is of an accepted claim': isByAcceptance('receipt') },
+});

@@ -1,0 +1,30 @@
+import { depositProgressMachine, type ProgressAnswer } from '../../machines/member/deposit-progress.machine.ts';
+import type { DepositStatus } from '../../machines/member/deposit-rule.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { order } from './deposit.cases.ts';
+
+export const read = (status: DepositStatus) =>
+  ({ output: { ok: true, value: order(status) } }) satisfies { output: ProgressAnswer };
+
+export const refusals = { ...outages, expired };
+
+export const flow = defineFlow({
+  machine: depositProgressMachine,
+  input: { order: order('created') },
+  events: {
+    'payment.report': { said: {} },
+    'order.refresh': { asked: {} },
+    'order.cancel': { asked: {} },
+    'cancel.confirm': { sure: {} },
+    'cancel.dismiss': { unsure: {} },
+  },
+  outcomes: {
+    fetchOrder: { same: read('created'), credited: read('credited'), offline: outages.offline, thrown },
+    report: { received: read('received'), credited: read('credited'), thrown },
+    cancel: { cancelled: read('cancelled'), offline: outages.offline, thrown },
+  },
+  project: ({ order: { status } }) => status,
+  limits: { report: waitLimits.gateway, cancel: waitLimits.gateway, fetchOrder: waitLimits.gateway },
+});

@@ -1,0 +1,130 @@
+import {
+  type DepositEvent,
+  type DepositOutput,
+  type DepositReason,
+  type Desk,
+  type DeskAnswer,
+  depositMachine,
+} from '../../machines/member/deposit.machine.ts';
+import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const member = { account: 'lucia2025', nickname: 'Lucía' };
+export const requestId = 'request-1';
+
+const method = (more: Partial<DepositMethod> & Pick<DepositMethod, 'id' | 'kind' | 'name'>): DepositMethod => ({
+  summary: 'Llega enseguida.',
+  min: 2_000,
+  max: 500_000,
+  fee: { basisPoints: 0, fixed: 0 },
+  minutes: { from: 1, to: 3 },
+  quick: [5_000, 10_000],
+  steps: ['Genera tu orden.', 'Paga.', 'Toca «Ya pagué».'],
+  ...more,
+});
+
+export const methods = [
+  method({ id: 'billetera', kind: 'wallet', name: 'Chasqui, billetera móvil' }),
+  method({ id: 'tarjeta', kind: 'card', name: 'Tarjeta de débito', fee: { basisPoints: 250, fixed: 0 } }),
+  method({ id: 'banco', kind: 'bank', name: 'Transferencia bancaria' }),
+];
+
+/** As the gateway sends it; `remainingMs` becomes a deadline. */
+export const sentOrder = (status: DepositStatus, more: { methodId?: string; requestId?: string } = {}) => ({
+  reference: 'DP7204131001',
+  requestId,
+  methodId: 'banco',
+  methodName: 'Transferencia bancaria',
+  kind: 'bank' as const,
+  status,
+  amount: 15_000,
+  fee: 0,
+  credited: 15_000,
+  createdAt: '2040-01-01T00:00:00.000Z',
+  remainingMs: 3_600_000,
+  settledAt: status === 'created' || status === 'received' ? null : '2040-01-01T00:05:00.000Z',
+  lines: [{ label: 'Número de cuenta', value: '194-2275180-0-61', copies: true }],
+  qr: null,
+  note: 'Puede tardar hasta 30 minutos.',
+  ...more,
+});
+
+export const order = (status: DepositStatus, more: Parameters<typeof sentOrder>[1] = {}): DepositOrder => {
+  const { remainingMs, ...sent } = sentOrder(status, more);
+  return { ...sent, deadline: Date.UTC(2040, 0, 1) + remainingMs };
+};
+
+export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', amount: 15_000 } };
+
+/** The bank's order stands open, and one is over. */
+export const desk: Desk = {
+  methods,
+  orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
+  pending: null,
+};
+
+const ask = pending.order;
+const ended = (kind: 'rejected' | 'stale', reason: DepositReason, more: { seconds?: number; code?: string } = {}) => ({
+  output: { kind, order: ask, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as DepositOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited', { seconds: 5 }),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  range: ended('stale', 'range'),
+  closed: ended('stale', 'closed'),
+  limit: ended('stale', 'limit'),
+};
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
+export const accepted = (receipt: DepositOrder) => ({
+  output: { kind: 'accepted', receipt, order: ask } satisfies DepositOutput,
+});
+export const made = accepted(order('created'));
+export const notMade = { output: { kind: 'notMade', order: ask } satisfies DepositOutput };
+
+export const flow = defineFlow({
+  machine: depositMachine,
+  input: member,
+  events: {
+    'method.choose': { other: { id: 'tarjeta' }, open: { id: 'banco' } },
+    'form.submit': { good: { amount: '150', requestId }, little: { amount: '1', requestId } },
+    'field.change': { typed: {} },
+    'order.send': { pressed: {} },
+    'order.edit': { pressed: {} },
+    'order.leave': { asked: {} },
+    'deposit.retry': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: { made, range: refusals.range },
+    progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
+  },
+  project: () => null,
+  limits: { fetchDesk: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: DepositEvent) => event.type === 'order.send',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    made: [],
+  }),
+  always: {
+    'a followed order is chosen or made': ({ isIn, before, context, ended }) =>
+      !isIn('following') ||
+      before?.isIn('following') === true ||
+      ended?.actor === 'submission' ||
+      context.orders.some(({ reference }) => reference === context.order?.reference),
+  },
+});

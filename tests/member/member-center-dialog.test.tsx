@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { open } from '../../src/features/member/member-center/member-center.entry.tsx';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import type { PanelCenterActor } from '../../src/features/site/panel-center/panel-center.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { submissionStore } from '../../src/storage/submissions.ts';
+import { proves } from '../requirements/proves.ts';
+import { members } from '../site/members.ts';
+import { type Answers, startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const counted = (count: number) => ({ ok: true, value: { count } });
+let stop = () => {};
+
+async function show(member = members.member, answers: Answers = {}) {
+  const { site, services, call } = startSite({
+    member,
+    answers: {
+      balance: { ok: true, value: { sumBalance: 12.5 } },
+      missionSummary: counted(0),
+      unreadMessages: counted(0),
+      ...answers,
+    },
+  });
+  const module = open(services);
+  const { Content, frame } = module.view as DialogFace;
+  const input = { panel: 'member', page: 'securityCenter', account: 'lucia', nickname: 'Lucia' };
+  const center = createActor(module.logic, { input }).start() as PanelCenterActor;
+  stop = () => {
+    center.stop();
+    site.stop();
+  };
+  render(translated(<Content flow={center} />));
+  await act(async () => {});
+  return { center, frame, call, site };
+}
+const menu = () => screen.getByRole('navigation', { name: 'Menú del centro personal' });
+const groupOf = (name: string) =>
+  within(within(menu()).getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeAll(async () => {
+  await spanish();
+  for (const area of ['member', 'submission', 'social'] as const) await loadArea(area);
+});
+beforeEach(() => history.replaceState(null, '', '/index'));
+afterEach(() => {
+  cleanup();
+  stop();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the menu of the member centre', () => {
+  it(
+    'has every page, in groups',
+    proves('member-2.2', 'member-2.6', 'member-2.7', 'member-2.8', 'member-2.9', 'member-2.10', 'member-2.11'),
+    async () => {
+      await show();
+      expect(groupOf('Cuenta')).toEqual([
+        ['Mi cuenta', '/index?member=securityCenter'],
+        ['Información de la plataforma', '/index?member=messageV2'],
+        ['VIP', '/index?member=playerRank'],
+        ['Juego responsable', '/index?member=responsiblePlay'],
+      ]);
+      expect(groupOf('Dinero')).toEqual([
+        ['Mi billetera', '/index?member=transferFund'],
+        ['Depositar', '/index?member=depositv2'],
+        ['Retirar', '/index?member=withdraw'],
+        ['Transferir a mi superior', '/index?member=transferUpline'],
+      ]);
+      expect(groupOf('Registros')).toEqual([
+        ['Registro de apuestas', '/index?member=personalHistoryCopy'],
+        ['Movimientos de la cuenta', '/index?member=transactionHistory'],
+        ['Ganancias y pérdidas', '/index?member=personalProfit'],
+      ]);
+      expect(groupOf('Premios')).toEqual([
+        ['Cashback', '/index?member=manualRebate'],
+        ['Detalle de bonos', '/index?member=bonusDetails'],
+        ['Centro de premios', '/index?member=rewardCenter'],
+        ['Invitar amigos', '/index?member=referral'],
+        ['Misiones', '/index?member=missionLeaderboard'],
+      ]);
+    },
+  );
+
+  it('says who it is for, and what they have', async () => {
+    await show();
+    expect(within(menu()).getByText('Lucia')).toBeDefined();
+    expect(within(menu()).getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
+  });
+
+  it('has no balance once the session is gone', async () => {
+    const { site } = await show();
+    act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
+    expect(within(menu()).getByText('Lucia')).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
+  });
+
+  it.each([
+    ['agent2', '/index?agent=agentTeamOverview'],
+    ['member', undefined],
+  ] as const)('leads an agent alone to the agent centre: %s', async (who, href) => {
+    await show(members[who]);
+    expect(screen.queryByRole('link', { name: 'Centro de agentes' })?.getAttribute('href')).toBe(href);
+  });
+
+  it('has badges of what was counted as the centre opened', proves('member-2.20'), async () => {
+    const { call } = await show(members.member, { missionSummary: counted(3), unreadMessages: counted(7) });
+    expect(await within(menu()).findByText('3 premios por cobrar')).toBeDefined();
+    expect(within(menu()).getByRole('link', { name: /Información de la plataforma/ }).textContent).toContain('7');
+    expect(call.mock.calls.filter(([name]) => name === 'missionSummary')).toHaveLength(1);
+  });
+});
+
+describe('the page of the member centre', () => {
+  it('is the first one, and then the one that is chosen, in a chunk of its own', async () => {
+    const { center } = await show();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
+    const running = () =>
+      act(() =>
+        vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
+      );
+    await running();
+    const first = center.getSnapshot().children.part;
+    act(() => center.send({ type: 'entry.choose', page: 'playerRank' }));
+    expect(screen.getByRole('heading', { level: 3, name: 'VIP' })).toBeDefined();
+    expect(center.getSnapshot().children.part).not.toBe(first);
+    await running();
+  });
+
+  it('has the unconfirmed orders of its owner above it, and begins anew for one of its own', async () => {
+    const isOrder = (found: unknown): found is object => typeof found === 'object';
+    submissionStore('withdraw', isOrder).take('lucia', { requestId: 'a', order: {} });
+    submissionStore('deposit', isOrder).take('mateo', { requestId: 'b', order: {} });
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const { center } = await show();
+    expect(screen.queryByRole('link', { name: 'Ver el depósito' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Ver el retiro' });
+    expect(link.getAttribute('href')).toBe('/index?member=withdraw');
+    fireEvent.click(link);
+    expect(reload).not.toHaveBeenCalled();
+    act(() => center.send({ type: 'entry.choose', page: 'withdraw' }));
+    fireEvent.click(link);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+it('is framed as the member centre', async () => {
+  const { center, frame } = await show();
+  expect(frame(center)).toEqual({ name: 'memberCenterModal', title: 'memberCenter.title' });
+});

@@ -1,0 +1,513 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BetRecord, Movement, ProfitRow } from '../../src/gateway/schemas/records.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { BetRecords } from '../../src/features/member/record-pages/bet-records.tsx';
+import { MovementRecords } from '../../src/features/member/record-pages/movement-records.tsx';
+import { ProfitRecords } from '../../src/features/member/record-pages/profit-records.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
+import { linesOf, savedFiles } from '../kit/saved-files.ts';
+import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
+import { spanish } from '../kit/translated.tsx';
+
+const place = { timeZone: 'America/Lima', symbol: 'P' };
+const files = savedFiles();
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('records');
+  Element.prototype.scrollIntoView = vi.fn();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00.000Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = (view: (props: PageProps) => ReactNode, replies: Replies) => openPage(view, '/', replies);
+const totals = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
+const strongTotals = () =>
+  [...screen.getByLabelText('Totales de lo que buscas').children]
+    .filter((sum) => sum.hasAttribute('data-strong'))
+    .map((sum) => sum.querySelector('dt')?.textContent);
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
+const button = (name: string) => screen.getByRole('button', { name });
+const settled = () => act(async () => {});
+const days = { from: '2026-03-02', to: '2026-03-31' };
+
+describe('the betting record', () => {
+  const won: BetRecord = {
+    id: 'AP1',
+    placedAt: '2026-03-10T02:05:09.000Z',
+    settledAt: '2026-03-10T03:06:10.000Z',
+    category: 'RNG',
+    gameId: 'g1',
+    gameName: '=Cerro, Mayor',
+    vendor: 'COBRE',
+    vendorName: 'Cobre Alto',
+    round: 'r1',
+    stake: 20_000,
+    prize: 50_000,
+    net: 30_000,
+    state: 'won',
+    selection: null,
+    numbers: null,
+    drawn: null,
+  };
+  const lost: BetRecord = {
+    ...won,
+    ...{ id: 'AP2', category: 'LOTT', gameName: 'Quina', vendor: 'SOL', vendorName: 'Sol', numbers: [3, 8, 21] },
+    ...{ drawn: [1, 8, 30], stake: 500, prize: 0, net: -500, state: 'lost' },
+  };
+  const waiting: BetRecord = {
+    ...won,
+    ...{ id: 'AP3', category: 'SPORTS', gameName: 'Alianza – Cristal', selection: 'Gana Alianza' },
+    ...{ settledAt: null, prize: null, net: null, state: 'open' },
+  };
+  const cancelled: BetRecord = { ...won, id: 'AP4', gameName: 'Faro', state: 'cancelled' };
+  const summary = {
+    stake: 140_500,
+    prize: 50_000,
+    net: 29_500,
+    open: 1_001,
+    vendors: [
+      { vendor: 'COBRE', vendorName: 'Cobre Alto' },
+      { vendor: 'SOL', vendorName: 'Sol' },
+    ],
+  };
+  const rows = [won, lost, waiting, cancelled];
+  const answer = (shown: readonly BetRecord[], total = shown.length) => ok({ rows: shown, total, summary });
+  const show = (replies: Replies = { betRecords: answer(rows) }) =>
+    open(({ gateway }) => <BetRecords gateway={gateway} place={place} />, replies);
+  const cellsOf = (id: string) => [...document.querySelectorAll(`[data-row="${id}"] > *`)];
+
+  it('shows each bet with its game, its state and what came of it', async () => {
+    await show();
+    expect(tableRows('Tus apuestas')).toEqual([
+      ['Juego', 'Hora de la apuesta', 'Estado', 'Apostado', 'Premio', 'Resultado', 'Detalle'],
+      ['=Cerro, Mayor Cobre Alto', '9 mar, 21:05', 'Ganada', '200.00', '500.00', '+300.00', ''],
+      ['Quina Sol', '9 mar, 21:05', 'Perdida', '5.00', '0.00', '−5.00', ''],
+      ['Alianza – Cristal Cobre Alto', '9 mar, 21:05', 'En juego', '200.00', '—', '—', ''],
+      ['Faro Cobre Alto', '9 mar, 21:05', 'Anulada', '200.00', '—', '—', ''],
+    ]);
+    expect(figureColumns('Tus apuestas')).toEqual(['Apostado', 'Premio', 'Resultado']);
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Cerro');
+  });
+
+  it('strikes out the stake of a cancelled bet alone, and marks states and signs', async () => {
+    await show();
+    const stakes = rows.map(({ id }) => cellsOf(id)[3]?.querySelector('span > span')?.className ?? '');
+    expect(stakes.map((name) => /void/.test(name))).toEqual([false, false, false, true]);
+    const states = [...document.querySelectorAll('[data-state]')].map((state) => state.getAttribute('data-state'));
+    expect(states).toEqual(['won', 'lost', 'open', 'cancelled']);
+    const signs = [...document.querySelectorAll('[data-row] [data-sign]')];
+    expect(signs.map((sign) => sign.getAttribute('data-sign'))).toEqual(['1', '-1']);
+    expect(document.querySelector('[data-row="AP1"] time')?.getAttribute('datetime')).toBe(won.placedAt);
+  });
+
+  it('gives no sign to a result of nothing', async () => {
+    await show({ betRecords: answer([{ ...won, prize: won.stake, net: 0 }]) });
+    expect(tableRows('Tus apuestas')[1]?.[5]).toBe('0.00');
+    expect(document.querySelector('[data-row] [data-sign]')?.getAttribute('data-sign')).toBe('0');
+  });
+
+  it('sums up what matches, and makes the result stand out', async () => {
+    await show();
+    expect(totals()).toEqual([
+      ['Total apostado', 'P 1,405.00'],
+      ['Total en premios', 'P 500.00'],
+      ['Resultado de las decididas', '+295.00'],
+      ['Apuestas en juego', '1,001'],
+    ]);
+    expect(strongTotals()).toEqual(['Resultado de las decididas']);
+  });
+
+  it('unfolds what else is known of a bet, and leaves out what is not', async () => {
+    const { user } = await show();
+    const detail = async (game: string, id: string) => {
+      await user.click(button(`Detalle de ${game}, apuesta ${id}`));
+      return factsOf(document.querySelector('[id$="-AP1"], [id$="-AP2"], [id$="-AP3"]') as Element);
+    };
+    expect(await detail('=Cerro, Mayor', 'AP1')).toEqual([
+      ['Apuesta', 'AP1'],
+      ['Ronda', 'r1'],
+      ['Tipo de juego', 'Tragamonedas'],
+      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Se decidió', '9 mar 2026, 22:06:10'],
+      ['Pagó', '×2.50'],
+    ]);
+    expect(await detail('Quina', 'AP2')).toEqual([
+      ['Apuesta', 'AP2'],
+      ['Ronda', 'r1'],
+      ['Tipo de juego', 'Lotería'],
+      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Se decidió', '9 mar 2026, 22:06:10'],
+      ['Tus números', '3 · 8 · 21'],
+      ['Números sorteados', '1 · 8 · 30'],
+    ]);
+    expect(await detail('Alianza – Cristal', 'AP3')).toEqual([
+      ['Apuesta', 'AP3'],
+      ['Ronda', 'r1'],
+      ['Tipo de juego', 'Deportes'],
+      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Se decidió', 'Todavía no'],
+      ['Pronóstico', 'Gana Alianza'],
+    ]);
+  });
+
+  it('is asked for by kind of game, vendor and state', async () => {
+    const { user, requests } = await show();
+    expect(optionsOf('Tipo de juego')).toEqual([
+      ['', 'Todos'],
+      ['RNG', 'Tragamonedas'],
+      ['LIVE', 'Casino en vivo'],
+      ['SPORTS', 'Deportes'],
+      ['ESPORTS', 'E-sports'],
+      ['FISH', 'Pesca'],
+      ['PVP', 'Cartas'],
+      ['LOTT', 'Lotería'],
+      ['ELOTT', 'Lotería electrónica'],
+    ]);
+    expect(optionsOf('Proveedor')).toEqual([
+      ['', 'Todos'],
+      ['COBRE', 'Cobre Alto'],
+      ['SOL', 'Sol'],
+    ]);
+    expect(optionsOf('Estado')).toEqual([
+      ['', 'Todos'],
+      ['open', 'En juego'],
+      ['won', 'Ganada'],
+      ['lost', 'Perdida'],
+      ['cancelled', 'Anulada'],
+    ]);
+    await user.selectOptions(screen.getByLabelText('Tipo de juego'), 'FISH');
+    await user.selectOptions(screen.getByLabelText('Proveedor'), 'SOL');
+    await user.selectOptions(screen.getByLabelText('Estado'), 'lost');
+    const asked = { ...days, page: 1, size: 10 };
+    expect(requests('betRecords')).toEqual([
+      { ...asked, category: '', vendor: '', state: '' },
+      { ...asked, category: 'FISH', vendor: '', state: '' },
+      { ...asked, category: 'FISH', vendor: 'SOL', state: '' },
+      { ...asked, category: 'FISH', vendor: 'SOL', state: 'lost' },
+    ]);
+  });
+
+  it('offers no vendor before the answer that names them, and says that it is being read', async () => {
+    await show({});
+    expect(optionsOf('Proveedor')).toEqual([['', 'Todos']]);
+    expect(screen.getByText('Buscando tus registros…')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Tus apuestas' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('ends a request when another question follows', async () => {
+    const { call, user } = await show({});
+    const { signal } = call.mock.lastCall![2] as { signal: AbortSignal };
+    expect(signal.aborted).toBe(false);
+    await user.selectOptions(screen.getByLabelText('Estado'), 'won');
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('takes 31 days at most, of the last 90', async () => {
+    const { user, requests } = await show();
+    const [from, to] = [screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')] as HTMLInputElement[];
+    expect([from?.value, to?.value]).toEqual([days.from, days.to]);
+    expect([from?.min, to?.max]).toEqual(['2026-01-01', '2026-03-31']);
+    const apply = async (first: string) => {
+      await user.clear(from!);
+      await user.type(from!, first);
+      await user.click(button('Aplicar fechas'));
+    };
+    await apply('2026-02-28');
+    expect(screen.getByText('Elige 31 días como máximo.')).toBeDefined();
+    expect(requests('betRecords')).toHaveLength(1);
+    await apply('2026-03-01');
+    expect(requests('betRecords')[1]).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
+    expect(screen.getByText(/^Fechas y horas de .*\(GMT-5\)\.$/)).toBeDefined();
+  });
+
+  it('is turned by pages of ten, with their places', async () => {
+    const { user, requests } = await show({ betRecords: answer(rows, 24) });
+    expect(screen.getByText('Del 1 al 4 de 24')).toBeDefined();
+    await user.click(button('Página 3'));
+    expect(requests('betRecords')[1]).toMatchObject({ page: 3 });
+    expect(screen.getByText('Del 21 al 24 de 24')).toBeDefined();
+  });
+
+  it('is saved as a table with all that is known of each bet', async () => {
+    const { user, requests } = await show();
+    await user.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(requests('betRecords').at(-1)).toMatchObject({ size: 200 });
+    expect(files[0]).toMatchObject({
+      name: 'apuestas-2026-03-02-2026-03-31.csv',
+      type: 'text/csv;charset=utf-8',
+    });
+    expect(await linesOf(files[0]!)).toEqual([
+      'Apuesta,Hora de la apuesta,Se decidió,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
+      'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
+      'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
+      'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
+      'AP4,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,Faro,r1,,Anulada,200,500,300',
+    ]);
+  });
+
+  it('without a bet says so', async () => {
+    await show({ betRecords: answer([]) });
+    expect(screen.getByText(/^No hay apuestas en estos días/)).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('that does not come says why, and is asked for again', async () => {
+    const replies: Replies = { betRecords: fault('offline') };
+    const { user } = await show(replies);
+    replies.betRecords = answer(rows);
+    await user.click(button('Reintentar'));
+    expect(tableRows('Tus apuestas')).toHaveLength(5);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Tus apuestas' }));
+  });
+
+  it('dims what is shown while it is read anew', async () => {
+    const replies: Replies = { betRecords: answer(rows) };
+    const { user } = await show(replies);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    replies.betRecords = new Promise(() => {});
+    await user.click(button('Actualizar'));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('the account record', () => {
+  const deposit: Movement = {
+    id: 'm1',
+    at: '2026-03-10T02:05:09.000Z',
+    kind: 'deposit',
+    reference: 'DP-1',
+    wallet: '',
+    amount: 150_000,
+    balance: 1_234_500,
+  };
+  const bet: Movement = { ...deposit, id: 'm2', kind: 'bet', reference: 'AP-9', wallet: 'Cobre Alto', amount: -250 };
+  const rows = [deposit, bet];
+  const answer = (shown: readonly Movement[]) =>
+    ok({ rows: shown, total: shown.length, summary: { in: 150_000, out: 250, net: 149_750 } });
+  const show = (replies: Replies = { accountRecords: answer(rows) }) =>
+    open(({ gateway }) => <MovementRecords gateway={gateway} place={place} />, replies);
+
+  it('shows each movement with its wallet and what was in it afterwards', async () => {
+    await show();
+    expect(tableRows('Tus movimientos')).toEqual([
+      ['Movimiento', 'Hora', 'Referencia', 'Monto', 'Saldo después'],
+      ['Depósito', '9 mar, 21:05', 'DP-1', '+1,500.00', '12,345.00'],
+      ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00'],
+    ]);
+    expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo después']);
+    expect(document.querySelector('[data-row="m1"] time')?.getAttribute('datetime')).toBe(deposit.at);
+    expect(totals()).toEqual([
+      ['Entró', 'P 1,500.00'],
+      ['Salió', 'P 2.50'],
+      ['Diferencia', '+1,497.50'],
+    ]);
+    expect(strongTotals()).toEqual(['Diferencia']);
+  });
+
+  it('is asked for by the kind of movement', async () => {
+    const { user, requests, call } = await show();
+    expect(optionsOf('Movimiento')).toEqual([
+      ['', 'Todos los movimientos'],
+      ['deposit', 'Depósito'],
+      ['withdrawal', 'Retiro'],
+      ['bet', 'Apuesta'],
+      ['prize', 'Premio'],
+      ['refund', 'Devolución'],
+      ['bonus', 'Bono'],
+      ['points', 'Canje de puntos'],
+      ['transfer', 'Entre tus billeteras'],
+      ['member', 'Con otra cuenta'],
+      ['contract', 'Pago de un contrato'],
+      ['adjustment', 'Ajuste'],
+    ]);
+    await user.selectOptions(screen.getByLabelText('Movimiento'), 'refund');
+    expect(requests('accountRecords')).toEqual([
+      { ...days, page: 1, size: 10, kind: '' },
+      { ...days, page: 1, size: 10, kind: 'refund' },
+    ]);
+    expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
+  });
+
+  it('is saved with the name of each wallet', async () => {
+    const { user } = await show();
+    await user.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
+    expect(await linesOf(files[0]!)).toEqual([
+      'Hora,Movimiento,Referencia,Billetera,Monto,Saldo después',
+      '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
+      '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
+    ]);
+  });
+
+  it('dims what is shown while it is read anew', async () => {
+    const replies: Replies = { accountRecords: answer(rows) };
+    const { user } = await show(replies);
+    replies.accountRecords = new Promise(() => {});
+    await user.click(button('Actualizar'));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('without a movement says so, and drops the kind that was asked for', async () => {
+    const { user, requests } = await show({ accountRecords: answer([]) });
+    expect(screen.getByText(/^No hay movimientos en estos días/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Movimiento'), 'bonus');
+    await user.click(button('Quitar filtros'));
+    expect(requests('accountRecords').at(-1)).toMatchObject({ kind: '' });
+  });
+});
+
+describe('the personal profit and loss', () => {
+  const week: ProfitRow = {
+    id: 'w2',
+    from: '2026-03-09',
+    to: '2026-03-15',
+    bets: 200_000,
+    prizes: 150_000,
+    bonuses: 1_000,
+    net: -49_000,
+  };
+  const day: ProfitRow = {
+    ...week,
+    ...{ id: 'd1', from: '2026-03-08', to: '2026-03-08', bets: 100, prizes: 900, bonuses: 0, net: 800 },
+  };
+  const rows = [week, day];
+  const summary = { bets: 200_100, prizes: 150_900, bonuses: 1_000, net: -48_200 };
+  const answer = (shown: readonly ProfitRow[]) => ok({ rows: shown, total: shown.length, summary });
+  const show = (replies: Replies = { profitRecords: answer(rows) }) =>
+    open(({ gateway }) => <ProfitRecords gateway={gateway} place={place} />, replies);
+
+  it('shows each period, and what all come to', async () => {
+    await show();
+    expect(tableRows('Tus ganancias y pérdidas')).toEqual([
+      ['Días', 'Apostado', 'Premios', 'Bonos', 'Resultado'],
+      ['9 mar – 15 mar', '2,000.00', '1,500.00', '10.00', '−490.00'],
+      ['8 mar', '1.00', '9.00', '0.00', '+8.00'],
+      ['Total', '2,001.00', '1,509.00', '10.00', '−482.00'],
+    ]);
+    expect(figureColumns('Tus ganancias y pérdidas')).toEqual(['Apostado', 'Premios', 'Bonos', 'Resultado']);
+    expect(totals()).toEqual([
+      ['Apostado', 'P 2,001.00'],
+      ['Premios', 'P 1,509.00'],
+      ['Bonos', 'P 10.00'],
+      ['Resultado', '−482.00'],
+    ]);
+    expect(strongTotals()).toEqual(['Resultado']);
+    expect(screen.getByText(/^Cada premio cuenta el día en que se paga/)).toBeDefined();
+  });
+
+  it.each([
+    ['Días', ['9 mar – 15 mar', '8 mar']],
+    ['Apostado', ['9 mar – 15 mar', '8 mar']],
+    ['Premios', ['9 mar – 15 mar', '8 mar']],
+    ['Bonos', ['9 mar – 15 mar', '8 mar']],
+    ['Resultado', ['8 mar', '9 mar – 15 mar']],
+  ])('is put in order by %s, either way', async (column, descending) => {
+    const { user } = await show();
+    const head = within(screen.getByRole('table')).getByRole('button', { name: column });
+    const shown = () =>
+      tableRows('Tus ganancias y pérdidas')
+        .slice(1, 3)
+        .map(([first]) => first);
+    await user.click(head);
+    expect(shown()).toEqual(descending);
+    await user.click(head);
+    expect(shown()).toEqual(descending.toReversed());
+  });
+
+  it('draws the periods as bars, the oldest first, and tells them in words', async () => {
+    await show();
+    const picture = screen.getByRole('img', {
+      name: /^Gráfico del 8 mar al 15 mar: apostado P.2,001\.00, premios P.1,509\.00, bonos P.10\.00, resultado −482\.00\./,
+    });
+    expect(
+      [...picture.querySelectorAll('title')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      '8 mar: apostado P 1.00, premios P 9.00, bonos P 0.00, resultado +8.00',
+      '9 mar – 15 mar: apostado P 2,000.00, premios P 1,500.00, bonos P 10.00, resultado −490.00',
+    ]);
+    const ticks = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(ticks).toEqual(['8 mar', '9 mar']);
+    const bars = [...picture.querySelectorAll('g')];
+    const heightOf = (bar: Element, kind: string) =>
+      Number(bar.querySelector(`[data-kind="${kind}"]`)?.getAttribute('height'));
+    expect(heightOf(bars[1]!, 'first')).toBeGreaterThan(heightOf(bars[0]!, 'first'));
+    expect(heightOf(bars[1]!, 'second')).toBeCloseTo(heightOf(bars[1]!, 'first') / 150, 5);
+    const down = (bar: Element) => Number(bar.querySelectorAll('rect')[1]?.getAttribute('height'));
+    expect(down(bars[1]!)).toBeCloseTo((heightOf(bars[1]!, 'first') * 4) / 3, 5);
+    expect(bars.map((bar) => bar.querySelector('line') !== null)).toEqual([true, true]);
+    const legend = [...document.querySelectorAll('figcaption [data-kind]')].map(({ textContent }) => textContent);
+    expect(legend).toEqual(['Apostado', 'Premios', 'Bonos', 'Resultado']);
+    const axis = [...document.querySelectorAll('figure svg[aria-hidden] text')].map(({ textContent }) => textContent);
+    expect(axis).toContain('-2,000');
+  });
+
+  it('is asked for by days, weeks, halves of a month or months, all on one page', async () => {
+    const { user, requests, call } = await show();
+    expect(optionsOf('Agrupar por')).toEqual([
+      ['daily', 'Día'],
+      ['weekly', 'Semana'],
+      ['semimonthly', 'Quincena'],
+      ['monthly', 'Mes'],
+    ]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Agrupar por').value).toBe('daily');
+    await user.selectOptions(screen.getByLabelText('Agrupar por'), 'weekly');
+    expect(requests('profitRecords')).toEqual([
+      { ...days, page: 1, size: 90, period: 'daily' },
+      { ...days, page: 1, size: 90, period: 'weekly' },
+    ]);
+    expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
+  });
+
+  it('takes all of the 90 days that are kept at once', async () => {
+    const { user, requests } = await show();
+    const from = screen.getByLabelText('Desde');
+    await user.clear(from);
+    await user.type(from, '2026-01-01');
+    await user.click(button('Aplicar fechas'));
+    expect(requests('profitRecords')[1]).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
+  });
+
+  it('is saved with both ends of each period', async () => {
+    const { user } = await show();
+    await user.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('ganancias-y-perdidas-2026-03-02-2026-03-31.csv');
+    expect(await linesOf(files[0]!)).toEqual([
+      'Desde,Hasta,Apostado,Premios,Bonos,Resultado',
+      '2026-03-09,2026-03-15,2000,1500,10,-490',
+      '2026-03-08,2026-03-08,1,9,0,8',
+    ]);
+  });
+
+  it('dims the picture and the table while they are read anew', async () => {
+    const replies: Replies = { profitRecords: answer(rows) };
+    const { user } = await show(replies);
+    const isDim = () => screen.getByRole('img').closest('[data-busy]') !== null;
+    expect(isDim()).toBe(false);
+    replies.profitRecords = new Promise(() => {});
+    await user.click(button('Actualizar'));
+    await settled();
+    expect(isDim()).toBe(true);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('without a bet says so', async () => {
+    await show({ profitRecords: answer([]) });
+    expect(screen.getByText(/^En estos días no apostaste/)).toBeDefined();
+  });
+});

@@ -1,0 +1,114 @@
+import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
+import {
+  type RewardItem,
+  type RewardOrder,
+  type RewardReason,
+  rewardMachine,
+} from '../../machines/member/reward.machine.ts';
+import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
+import type { Reward } from '../../src/gateway/schemas/bonus.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const input = { account: 'lucia2025', nickname: 'Lucía' };
+export const nextInMs = 20_000;
+
+export const order = { id: 'envelope-7', name: 'Sobre rojo' };
+export const pending = { requestId: 'request-0', order };
+
+const at = '2026-01-07T12:00:00.000Z';
+const common = { note: 'Una nota', amount: null, opensAt: at, expiresAt: at, claimedAt: null, remainingMs: nextInMs };
+/** As the gateway sends them. */
+export const envelope: Reward = { ...common, ...order, kind: 'envelope', status: 'claimable' };
+export const weekly: Reward = {
+  ...common,
+  id: 'weekly-1',
+  name: 'Premio de la semana',
+  kind: 'weekly',
+  status: 'claimable',
+  amount: 500,
+};
+
+export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
+
+/** The next deadline is as far away whenever it is asked. */
+export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
+  output: {
+    ok: true as const,
+    get value() {
+      const nextAt = Date.now() + nextInMs;
+      return { content: items.map((item) => ({ ...item, deadline: nextAt })), nextAt, pending: kept };
+    },
+  },
+});
+
+export const loads = {
+  full: page([envelope, weekly]),
+  none: page([]),
+  locked: page([locked]),
+  pending: page([envelope, weekly], pending),
+  unavailable: outages.unavailable,
+  timeout: outages.timeout,
+  refused: outages.refused,
+  expired,
+} satisfies Record<string, { output: ClaimPageReply<readonly RewardItem[], RewardOrder> }>;
+
+type End = SubmissionOutput<RewardOrder, ClaimReceipt, RewardReason>;
+
+const ended = (kind: 'rejected' | 'stale', reason: RewardReason, code?: string) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
+});
+
+/** How a claim ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  lapsed: ended('stale', 'lapsed'),
+  locked: ended('stale', 'locked'),
+};
+
+export const receipt: ClaimReceipt = { reference: 'RW0000000731', at, amount: 731 };
+export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
+
+/** Of another tab. */
+const others: RewardOrder = { id: 'level-2', name: 'Regalo por subir a Plata' };
+
+export const flow = defineFlow({
+  machine: rewardMachine,
+  input,
+  events: {
+    'claim.submit': { envelope: { order, requestId: 'request-1' } },
+    'content.reload': { pressed: {} },
+    'page.shown': { seen: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    load: {
+      full: loads.full,
+      locked: loads.locked,
+      pending: loads.pending,
+      unavailable: loads.unavailable,
+      thrown,
+    },
+    submission: {
+      paid: { output: { ...paid.output, order: others } },
+      taken: { output: { ...refusals.taken.output, order: others } },
+    },
+    visibility: {},
+  },
+  project: () => null,
+  limits: { load: waitLimits.gateway },
+  money: { actor: 'submission', review: ['claimable'] },
+  reference: orderModel({
+    isSent: (event: ClaimPageEvent<unknown>) => event.type === 'claim.submit',
+    isRestored: (_, ended) => ended?.actor === 'load' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'content.reload',
+    made: ['claimed'],
+  }),
+  always: { 'a receipt is of an accepted claim': isByAcceptance('receipt') },
+});

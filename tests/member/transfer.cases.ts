@@ -1,0 +1,93 @@
+import {
+  type TransferEvent,
+  type TransferOrder,
+  type TransferOutput,
+  type TransferReason,
+  transferMachine,
+  type Wallets,
+  type WalletsAnswer,
+} from '../../machines/member/transfer.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { member } from './deposit.cases.ts';
+
+export { member };
+export const requestId = 'request-1';
+
+/** As the gateway sends them. */
+export const sentWallets = {
+  isSingle: false,
+  main: 1_234_050,
+  vendors: [
+    { vassalage: 'GRANS', name: 'Gran Salón', image: '/art/vendor-GRANS.svg', amount: 50_000, isDown: false },
+    { vassalage: 'CANCH', name: 'Cancha Viva', image: '/art/vendor-CANCH.svg', amount: 0, isDown: false },
+    { vassalage: 'TRUCO', name: 'Truco y Flor', image: '/art/vendor-TRUCO.svg', amount: 0, isDown: true },
+  ],
+  transfers: [
+    { reference: 'TW7310200001', at: '2039-12-20T10:00:00.000Z', from: null, to: 'Gran Salón', amount: 50_000 },
+  ],
+};
+export const wallets: Wallets = { ...sentWallets, pending: null };
+
+export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
+export const pending = { requestId: 'request-0', order: move };
+
+const ended = (kind: 'rejected' | 'stale', reason: TransferReason, code?: string) => ({
+  output: {
+    kind,
+    order: move,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } as TransferOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  funds: ended('stale', 'funds'),
+  vendor: ended('stale', 'vendor'),
+};
+
+export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
+export const made = {
+  output: { kind: 'accepted', order: move, receipt: { order: move, amount: 20_000, unreached: [] } },
+} satisfies { output: TransferOutput };
+export const notMade = { output: { kind: 'notMade', order: move } satisfies TransferOutput };
+
+export const good = { vassalage: 'GRANS', direction: 'toVendor', amount: '200', requestId } as const;
+
+export const flow = defineFlow({
+  machine: transferMachine,
+  input: member,
+  events: {
+    'form.submit': { good, short: { ...good, amount: '99,999.99' } },
+    'funds.gather': { asked: { requestId } },
+    'field.change': { typed: {} },
+    'order.send': { pressed: {} },
+    'order.edit': { pressed: {} },
+    'transfer.retry': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchWallets: {
+      told,
+      doubt: { output: { ok: true, value: { ...wallets, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: { made, funds: refusals.funds },
+  },
+  project: () => null,
+  limits: { fetchWallets: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: TransferEvent) => event.type === 'order.send',
+    isRestored: (_, ended) => ended?.actor === 'fetchWallets' && bringsPending(ended.output),
+    made: [],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+});

@@ -1,0 +1,103 @@
+import {
+  type DeskAnswer,
+  type UplineDesk,
+  type UplineOutput,
+  type UplineReason,
+  type UplineTransferEvent,
+  uplineTransferMachine,
+} from '../../machines/member/upline-transfer.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { member } from './deposit.cases.ts';
+
+export { member };
+export const requestId = 'request-1';
+export const password = '135790';
+
+/** As the gateway sends it. */
+export const sentDesk = {
+  upline: { account: 'ag***e1', nickname: 'Mateo' },
+  available: 1_284_050,
+  min: 1_000,
+  max: 500_000,
+  left: 1_000_000,
+  transfers: [{ reference: 'TU7415306001', at: '2039-12-26T10:00:00.000Z', amount: 8_050, remark: '' }],
+};
+const { upline, ...books } = sentDesk;
+export const desk: UplineDesk = { ...books, receiver: upline, hasPassword: true, pending: null };
+export const order = { amount: 15_000, remark: 'Gracias' };
+export const pending = { requestId: 'request-0', order };
+export const receipt = {
+  reference: 'TU1234567101',
+  at: '2040-01-01T00:00:00.000Z',
+  amount: 15_000,
+  remark: 'Gracias',
+  balance: 1_269_050,
+};
+
+const ended = (
+  kind: 'rejected' | 'stale',
+  reason: UplineReason,
+  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
+) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as UplineOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited', { seconds: 5 }),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  password: ended('rejected', 'password', { attemptsLeft: 3 }),
+  locked: ended('rejected', 'locked', { seconds: 42 }),
+  unset: ended('rejected', 'unset'),
+  funds: ended('stale', 'funds'),
+  range: ended('stale', 'range'),
+  none: ended('stale', 'none'),
+  excluded: ended('stale', 'excluded'),
+};
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
+export const made = { output: { kind: 'accepted', order, receipt } } satisfies { output: UplineOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies UplineOutput };
+export const good = { amount: '150', remark: 'Gracias', requestId };
+
+export const flow = defineFlow({
+  machine: uplineTransferMachine,
+  input: member,
+  events: {
+    'form.submit': { good, little: { ...good, amount: '1' } },
+    'field.change': { password: { field: 'password' } },
+    'order.change': { asked: {} },
+    'order.confirm': { good: { password }, bare: { password: '' } },
+    'transfer.again': { asked: {} },
+    'transfer.retry': { asked: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      /** The upline has gone meanwhile. */
+      doubtAlone: { output: { ok: true, value: { ...desk, receiver: null, pending } } },
+      alone: { output: { ok: true, value: { ...desk, receiver: null } } },
+      offline: outages.offline,
+      thrown,
+    },
+    submission: { made, funds: refusals.funds, password: refusals.password },
+  },
+  project: ({ desk: read }) => read?.pending ?? null,
+  limits: { fetchDesk: waitLimits.gateway },
+  rests: { alone: 'a member without an upline has nobody to transfer to' },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: UplineTransferEvent) => event.type === 'order.confirm' && event.password !== '',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'transfer.again',
+    made: ['sent'],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+});

@@ -1,0 +1,115 @@
+import { type WithdrawEvent, type WithdrawInput, withdrawMachine } from '../../machines/member/withdraw.machine.ts';
+import type {
+  PendingWithdrawal,
+  TermsAnswer,
+  WithdrawOutput,
+  WithdrawReason,
+  WithdrawRefusal,
+} from '../../machines/member/withdraw-order.ts';
+import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { payee as addedPayee, bank, institutions } from './payee.cases.ts';
+
+/** As the sandbox has them for Lucía. */
+export const terms: WithdrawTerms = {
+  available: 1_284_050,
+  minimum: 2_000,
+  maximum: 500_000,
+  dayLeft: 1_000_000,
+  fee: { freeLeft: 3, basisPoints: 100, minimum: 100 },
+  hasPassword: true,
+  holder: 'Lucía Ramírez',
+  payees: [
+    bank,
+    { id: 'payee-yapa', kind: 'wallet', institution: 'Yapa', holder: 'Lucía Ramírez', masked: '•••• 4321' },
+  ],
+  payeeLimit: 5,
+  institutions,
+};
+
+export const member = { account: 'lucia2025', nickname: 'Lucía' };
+export const good = { amount: '300', payeeId: 'payee-austral' };
+export const password = '135790';
+
+export const pending: PendingWithdrawal = {
+  requestId: 'request-0',
+  order: { payeeId: 'payee-austral', amount: 30_000, to: 'Banco Austral •••• 7832' },
+};
+
+export const read = (more: Partial<WithdrawTerms> = {}): { output: TermsAnswer } => ({
+  output: { ok: true, value: { terms: { ...terms, ...more }, requestId: 'request-1' } },
+});
+
+const { order } = pending;
+const rejected = (reason: WithdrawReason, more: Partial<WithdrawRefusal> = {}) => ({
+  output: { kind: 'rejected', order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as WithdrawOutput,
+});
+const stale = (reason: WithdrawReason) => ({
+  output: { kind: 'stale', order, rejection: { reason, seconds: 0, attemptsLeft: null } } as WithdrawOutput,
+});
+
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: rejected('limited', { seconds: 9 }),
+  expired: rejected('expired'),
+  refused: rejected('refused', { code: 'unheard.of' }),
+  password: rejected('password', { attemptsLeft: 3 }),
+  locked: rejected('locked', { seconds: 42 }),
+  unset: rejected('unset'),
+  funds: stale('funds'),
+  limit: stale('limit'),
+  payee: stale('payee'),
+};
+
+export const receipt = { reference: 'WD8400200', amount: 30_000, fee: 0, payout: 30_000 };
+export const made = { output: { kind: 'accepted', receipt, order } satisfies WithdrawOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies WithdrawOutput };
+
+export const flow = defineFlow({
+  machine: withdrawMachine,
+  inputs: { plain: member, pending: { ...member, pending } },
+  inputKinds: { pending: 'pending', 'no pending': 'plain' },
+  events: {
+    'terms.retry': { pressed: {} },
+    'order.review': { good: { draft: good }, bare: { draft: { ...good, amount: '' } } },
+    'order.edit': { pressed: {} },
+    'order.send': { good: { password }, bare: { password: '' } },
+    'order.again': { pressed: {} },
+    'payee.add': { pressed: { draft: good } },
+    'field.change': { password: { field: 'password' } },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    terms: { read: read(), unprotected: read({ hasPassword: false }), offline: outages.offline, thrown },
+    submission: { made, password: refusals.password, funds: refusals.funds, notMade },
+    payee: { added: { output: { payee: addedPayee } }, left: { output: { payee: null } } },
+  },
+  project: ({ terms: known }) => known !== null,
+  limits: { terms: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.order },
+  reference: orderModel({
+    isPending: (input: WithdrawInput) => input.pending !== undefined,
+    isSent: (event: WithdrawEvent) => event.type === 'order.send' && event.password !== '',
+    isPutAway: (event) => event.type === 'order.again',
+    made: ['ordered'],
+  }),
+  always: {
+    'a receipt is of an accepted order': isByAcceptance('receipt'),
+    'the password goes to the order that is sent, and nowhere else': ({ event, sentTo, isIn }) =>
+      sentTo('submission').length === 0 ||
+      (isIn('submitting') &&
+        sentTo('submission').every(
+          (sent) => (sent as { secret?: string }).secret === (event?.type === 'order.send' ? event.password : ''),
+        )),
+    'an order that is reviewed can be withdrawn': ({ isIn, context: { order, terms } }) =>
+      !isIn('reviewing') ||
+      (order !== null && terms !== null && order.amount > 0 && order.amount <= terms.available && order.to !== ''),
+  },
+  eventually: {
+    'an order comes to an end': { from: ({ isIn }) => isIn('submitting'), to: ({ isIn }) => !isIn('submitting') },
+  },
+});

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { FlowModule } from '../../machines/shared/part.machine.ts';
+import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
+import type { Services } from '../../src/shell/services.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { startSite } from '../kit/started-site.ts';
+
+vi.mock('../../src/i18n.ts', async (original) => ({ ...(await original<object>()), loadArea: vi.fn(async () => {}) }));
+
+let services: Services;
+const areas = () =>
+  vi
+    .mocked(loadArea)
+    .mock.calls.map(([area]) => area)
+    .sort();
+
+beforeAll(() => {
+  const started = startSite();
+  started.site.stop();
+  services = started.services;
+  watchStyles();
+});
+beforeEach(() => {
+  vi.mocked(loadArea).mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a flow', () => {
+  it.each([
+    ['loginPopupModal', 'signIn', []],
+    ['changePassModal', 'changePassword', ['account']],
+    ['forgetPassModal', 'recovery', ['account']],
+    ['registerPopupModal', 'registration', ['account']],
+    ['signOutModal', 'logout', ['account']],
+    ['trialModal', 'realAccount', ['account']],
+    ['memberCenterModal', 'panelCenter', ['member', 'social', 'submission']],
+    ['agentCenterModal', 'panelCenter', ['agent', 'submission']],
+    ['sideMenuModal', 'sideMenu', ['shell']],
+    ['customerServiceModal', 'customerService', ['shell']],
+    ['chatRoomModal', 'customerService', ['shell']],
+    ['noticeModal', 'noticeBoard', ['content']],
+    ['feedbackModal', 'feedback', ['content']],
+    ['installModal', 'install', ['platform']],
+    ['gamePopupModal', 'gamePopup', ['play']],
+    ['slider-captcha', 'sliderCaptcha', ['account']],
+    ['change-password', 'changePassword', ['account']],
+    ['new-ip-check', 'newIpCheck', ['account']],
+    ['sms-login', 'smsLogin', ['account']],
+    ['free-play', 'freePlay', ['account']],
+    ['channel-login', 'channelLogin', ['account']],
+  ])('%s is the chart %s, with the texts of %o', async (name, id, texts) => {
+    const { logic, view } = (await loadChunk(name, services)) as FlowModule;
+    expect((logic as AnyStateMachine).id).toBe(id);
+    expect(view).toBeTruthy();
+    expect(areas()).toEqual(texts);
+  });
+
+  it('waits for no form that came with the document', async () => {
+    const waiting = { ...services, ready: new Promise(() => {}) };
+    await expect(loadChunk('sideMenuModal', waiting)).resolves.toHaveProperty('logic');
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['home', []],
+    ['gate', ['shell']],
+    ['category', ['lobby']],
+    ['game', ['play']],
+    ['lottery', ['play']],
+    ['notices', ['content']],
+    ['help', ['content']],
+    ['download', ['content']],
+    ['join', ['content']],
+    ['promotions', ['rewards', 'submission']],
+    ['promotion', ['rewards', 'submission']],
+    ['point-mall', ['amounts', 'rewards', 'submission']],
+    ['vip', ['rewards']],
+    ['not-found', ['shell']],
+  ])('%s comes with the texts of %o', async (name, texts) => {
+    const { Page } = (await loadChunk(name, services)) as { Page: unknown };
+    expect(Page).toBeTypeOf('function');
+    expect(areas()).toEqual(texts);
+  });
+
+  it('waits for the form that came with the document', async () => {
+    let isReady = () => {};
+    const ready = new Promise<void>((resolve) => {
+      isReady = resolve;
+    });
+    const loaded = vi.fn();
+    const loading = loadChunk('gate', { ...services, ready }).then(loaded);
+    await new Promise(setImmediate);
+    expect(areas()).toEqual([]);
+    isReady();
+    await loading;
+    expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ Page: expect.any(Function) }));
+  });
+
+  it('that there is not, is an error', async () => {
+    await expect(loadChunk('casino', services)).rejects.toThrow('No page casino');
+  });
+});
+
+describe('what the home page does without at first', () => {
+  it('comes when the browser is idle, within 2 s', async () => {
+    const idle = vi.fn((resolve: () => void) => resolve());
+    vi.stubGlobal('requestIdleCallback', idle);
+    await expect(loadChunk('below-home', services)).resolves.toHaveProperty('Below');
+    expect(idle).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { timeout: 2000 });
+    expect(areas()).toEqual(['home']);
+  });
+
+  it('comes after 200 ms where the browser does not tell when it is idle', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    expect('requestIdleCallback' in window).toBe(false);
+    const loaded = vi.fn();
+    const loading = loadChunk('below-home', services).then(loaded);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(areas()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(loaded).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a style sheet that failed', () => {
+  const fail = (rel: string, name = 'link') => {
+    document.head.innerHTML = `<${name} ${rel === '' ? '' : `rel="${rel}"`} data-style="page">`;
+    const element = document.head.firstElementChild!;
+    element.dispatchEvent(new Event('error'));
+    return element;
+  };
+  const shown = () => document.head.firstElementChild!;
+  const tick = () => new Promise(setImmediate);
+
+  it('is asked for again by the next load, which waits for it', async () => {
+    const failed = fail('stylesheet');
+    const loaded = vi.fn();
+    const loading = loadChunk('home', services).then(loaded);
+    await tick();
+    expect(shown()).not.toBe(failed);
+    expect([shown().getAttribute('rel'), shown().getAttribute('data-style')]).toEqual(['stylesheet', 'page']);
+    expect(loaded).not.toHaveBeenCalled();
+    shown().dispatchEvent(new Event('load'));
+    await loading;
+    const renewed = shown();
+    await loadChunk('home', services);
+    expect(shown()).toBe(renewed);
+  });
+
+  it('and fails again fails the load, and is asked for by the one after', async () => {
+    fail('stylesheet');
+    const loading = loadChunk('home', services);
+    const second = shown();
+    second.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow('No style');
+    const again = loadChunk('home', services);
+    expect(shown()).not.toBe(second);
+    shown().dispatchEvent(new Event('load'));
+    await expect(again).resolves.toHaveProperty('Page');
+  });
+
+  it.each([
+    ['preload', 'link'],
+    ['', 'img'],
+  ])('is no %s %s', async (rel, name) => {
+    const failed = fail(rel, name);
+    await loadChunk('home', services);
+    expect(shown()).toBe(failed);
+  });
+});

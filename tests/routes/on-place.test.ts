@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { onPlace } from '../../src/routes/router.ts';
+
+it('an address is heard when it changes or is gone to again, and not when a dialog gets or leaves its entry', () => {
+  history.replaceState(null, '', '/help');
+  const hear = vi.fn();
+  onPlace(hear);
+  const heard = () => {
+    const paths = hear.mock.calls.map(([place]) => place.path);
+    hear.mockClear();
+    return paths;
+  };
+  history.pushState({ dialogs: 1 }, '');
+  expect(heard()).toEqual([]);
+  history.replaceState(null, '');
+  expect(heard()).toEqual([]);
+  history.pushState(null, '', '/register');
+  expect(heard()).toEqual(['/register']);
+  history.pushState(null, '', '/register');
+  expect(heard()).toEqual(['/register']);
+  history.replaceState({ dialogs: 1 }, '', '/help');
+  expect(heard()).toEqual(['/help']);
+  history.pushState(null, '', '/help');
+  expect(heard()).toEqual(['/help']);
+});

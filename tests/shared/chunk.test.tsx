@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { ChunkView } from '../../src/features/shared/chunk/chunk.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './chunk.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'chunk.retry': async ({ user, screen, send }) => {
+    const retry = screen.queryByRole('button', { name: 'Reintentar' });
+    // A newer build has none of the older one's pieces: its page is all that helps.
+    if (retry) await user.click(retry);
+    else send();
+  },
+  'connection.restored': 'send',
+  'page.reload': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Recargar' })),
+};
+
+const failed =
+  (title: string, text: string): Sights[string] =>
+  (screen) => {
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(screen.queryByText('Un momento')).toBeNull();
+  };
+
+const see: Sights = {
+  loading: (screen) => {
+    expect(screen.getByText('Un momento')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  diagnosing: (screen) => {
+    expect(screen.getByText('Un momento')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  'failed.offline': (screen) => {
+    failed('Esta parte del sitio no cargó', 'cargará sola')(screen);
+    expect(screen.queryByRole('button', { name: 'Recargar' })).toBeNull();
+  },
+  'failed.blocked': failed('Esta parte del sitio no cargó', 'bloqueador'),
+  'failed.outdated': (screen) => {
+    failed('Hay una versión nueva del sitio', 'conserva lo que escribiste')(screen);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  },
+  loaded: (screen) => expect(screen.getByText('Sorteo')).toBeDefined(),
+};
+
+describe('chunk', () => {
+  beforeAll(spanish);
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({
+      flow,
+      path,
+      render: (actor) =>
+        translated(
+          <ChunkView actor={actor} placeholder={<p>Un momento</p>}>
+            {(module) => <p>{(module as { text: string }).text}</p>}
+          </ChunkView>,
+        ),
+      gestures,
+      see,
+    });
+  });
+});
+
+it('ends what hangs after 120 s and not what fails, and asks anew on a retry', () => {
+  const giveUp = vi.fn();
+  const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
+  bench.settle('load', { error: new TypeError('no such chunk') });
+  bench.settle('compareBuild', { output: false });
+  bench.chart.send({ type: 'chunk.retry' });
+  expect(giveUp).not.toHaveBeenCalled();
+  bench.passTime();
+  expect(bench.clock.now()).toBe(120_000);
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(Object.keys(bench.chart.getSnapshot().children)).toEqual(['compareBuild']);
+  bench.settle('compareBuild', { output: false });
+  bench.chart.send({ type: 'chunk.retry' });
+  bench.settle('load', { output: { text: 'Sorteo' } });
+  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'done', output: { module: { text: 'Sorteo' } } });
+});
+
+it('loads the page anew when asked for it, and stays as it is until then', () => {
+  const reload = vi.fn();
+  for (const isNewer of [true, false]) {
+    const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { reload } }) }, 'plain');
+    bench.settle('load', { error: new TypeError('no such chunk') });
+    bench.settle('compareBuild', { output: isNewer });
+    expect(bench.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
+    expect(reload).not.toHaveBeenCalled();
+    bench.chart.send({ type: 'page.reload' });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(bench.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
+    reload.mockClear();
+  }
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PartView } from '../../src/features/shared/part/part.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, module } from './part.cases.ts';
+
+// The flow around it is asked to close.
+const gestures: Gestures<typeof flow.machine> = { 'dialog.close': 'send', 'flow.restart': 'send' };
+
+const shown =
+  (text: string): Sights[string] =>
+  (screen) =>
+    expect(screen.getByText(text)).toBeDefined();
+
+const see: Sights = { loading: shown('Esqueleto'), running: shown('Verificación'), over: () => {} };
+
+describe('part', () => {
+  beforeAll(spanish);
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({
+      flow,
+      path,
+      render: (actor) => translated(<PartView actor={actor} loading={() => <p>Esqueleto</p>} />),
+      gestures,
+      see,
+    });
+  });
+
+  const running = () => {
+    const bench = new Bench(flow, 'plain');
+    bench.settle('chunk', { output: { module } });
+    return bench;
+  };
+
+  it('gives the flow its input and ends with its result', () => {
+    const bench = running();
+    expect(bench.chart.getSnapshot().children['flow']?.getSnapshot().input).toEqual({ asked: true });
+    bench.settle('flow', { output: { passed: true } });
+    expect(bench.chart.getSnapshot().output).toEqual({ result: { passed: true } });
+  });
+
+  it('leaves it to the flow what closing means', () => {
+    const bench = running();
+    bench.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
+    expect(bench.chart.getSnapshot().status).toBe('active');
+  });
+
+  it('starts the flow anew with the same input', () => {
+    const bench = running();
+    const first = bench.chart.getSnapshot().children['flow'];
+    bench.chart.send({ type: 'flow.restart' });
+    const second = bench.chart.getSnapshot().children['flow'];
+    expect(second).not.toBe(first);
+    expect(second?.getSnapshot().input).toEqual({ asked: true });
+    expect(first?.getSnapshot().status).toBe('stopped');
+    bench.settle('flow', { output: { passed: true } });
+    expect(bench.chart.getSnapshot().output).toEqual({ result: { passed: true } });
+  });
+
+  it('ends without a result when it is closed before the flow is there', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.close' });
+    expect(bench.chart.getSnapshot().output).toEqual({ result: null });
+  });
+});

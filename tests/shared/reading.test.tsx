@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { ReadingView } from '../../src/features/shared/reading/reading.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { outageWords } from '../site/outage-words.ts';
+import { expired, outages } from '../site/outages.ts';
+import { flow } from './reading.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'reading.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+};
+
+const see: Sights = {
+  reading: (screen) => {
+    expect(screen.getByText('Un momento')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  full: (screen) => expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']),
+  empty: (screen) => expect(screen.getByText('Nada')).toBeDefined(),
+  failed: (screen) => {
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.queryByText('Un momento')).toBeNull();
+    expect(screen.queryByText('Nada')).toBeNull();
+  },
+};
+
+const view = (actor: ActorRefFrom<typeof flow.machine>) =>
+  translated(
+    <ReadingView<string> actor={actor}>
+      {({ items, error }) => {
+        if (error) return error;
+        if (!items) return <p>Un momento</p>;
+        if (items.length === 0) return <p>Nada</p>;
+        return (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        );
+      }}
+    </ReadingView>,
+  );
+
+describe('reading', () => {
+  beforeAll(spanish);
+  afterEach(cleanup);
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
+    await act(async () => bench.settle('read', outage));
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+  });
+});

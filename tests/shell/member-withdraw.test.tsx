@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { open } from '../../src/features/member/withdraw/withdraw.entry.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
+import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { bank } from '../member/payee.cases.ts';
+import { member, pending, terms } from '../member/withdraw.cases.ts';
+import { sentItem } from '../member/withdrawals.cases.ts';
+import { members } from '../site/members.ts';
+import { type Answers, startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const now = '2026-01-05T15:30:00.000Z';
+const found = (value: unknown) => ({ ok: true, value });
+const waitingFor = (reference: string) => ({
+  reference,
+  payout: 30_000,
+  payee: bank,
+  deadline: '2026-01-06T15:30:00Z',
+});
+const receipts = (...references: string[]) =>
+  found({ now, minutes: 1440, waiting: references.map(waitingFor), settled: [] });
+let stop = () => {};
+
+async function show(answers: Answers = {}, input: object = member) {
+  const { site, services, call } = startSite({
+    member: members.member,
+    answers: {
+      balance: found({ sumBalance: 12.5 }),
+      withdrawTerms: found(terms),
+      withdrawals: found([]),
+      paymentConfirmations: receipts(),
+      ...answers,
+    },
+  });
+  const module = open(services);
+  const View = module.view as FlowView;
+  const flow = createActor(module.logic, { input }).start();
+  stop = () => {
+    flow.stop();
+    site.stop();
+  };
+  const { unmount } = render(translated(<View flow={flow} />));
+  await act(async () => {});
+  const times = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
+  return { site, call, times, unmount, flow, user: userEvent.setup({ delay: null }) };
+}
+const list = () => within(screen.getByRole('region', { name: 'Tus retiros' }));
+const appear = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+beforeAll(async () => {
+  await spanish();
+  for (const area of ['member', 'funds', 'withdraw', 'submission'] as const) await loadArea(area);
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+});
+
+it('has the form of a withdrawal and what was withdrawn, in the currency of the site', async () => {
+  await show({ withdrawals: found([sentItem()]) });
+  expect(screen.getByLabelText('Monto')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Tus retiros' }).textContent).toContain('P\u00a0300.00');
+  expect(document.getElementById('receipt')).toBeNull();
+});
+
+it('has the receipt that is due', async () => {
+  await show({ paymentConfirmations: receipts('WD1') });
+  expect(document.getElementById('receipt-title')?.textContent).toBe('¿Te llegaron P\u00a0300.00?');
+});
+
+it('leads from a payment in the list to its receipt, and gives that the focus', async () => {
+  const paid = [sentItem({ state: 'paid' }), sentItem({ reference: 'WD2', state: 'paid', payout: 20_000 })];
+  const { user } = await show({
+    withdrawals: found(paid),
+    paymentConfirmations: receipts('WD1', 'WD2'),
+  });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await user.click(list().getAllByRole('button', { name: 'Responder si llegó' })[1]!);
+  expect(scrolled.mock.contexts).toEqual([document.getElementById('receipt')]);
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+  expect(document.activeElement).toBe(document.getElementById('receipt-title'));
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+});
+
+it('has the balance read anew when a withdrawal is cancelled', async () => {
+  const { user, times } = await show({ withdrawals: found([sentItem()]), cancelWithdrawal: found(null) });
+  const before = times('balance');
+  await user.click(list().getByRole('button', { name: /^Cancelar retiro/ }));
+  await user.click(list().getByRole('button', { name: 'Sí, cancelar' }));
+  expect([times('cancelWithdrawal'), times('balance')]).toEqual([1, before + 1]);
+});
+
+it('reads what happened while it was out of sight, once it is in view', async () => {
+  const { times, unmount } = await show();
+  const read = () => [times('withdrawals'), times('paymentConfirmations')];
+  expect(read()).toEqual([1, 1]);
+  await appear('hidden');
+  expect(read()).toEqual([1, 1]);
+  await appear('visible');
+  expect(read()).toEqual([2, 2]);
+  unmount();
+  await appear('visible');
+  expect(read()).toEqual([2, 2]);
+});
+
+it('reads the balance and the list anew when money has moved', async () => {
+  const { user, times } = await show({
+    withdraw: found({ reference: 'WD9', amount: 30_000, fee: 0, payout: 30_000 }),
+  });
+  const before = times('balance');
+  await user.type(screen.getByLabelText('Monto'), '300');
+  await user.click(screen.getAllByRole('radio')[0]!);
+  await user.click(screen.getByRole('button', { name: 'Revisar retiro' }));
+  await user.type(screen.getByLabelText('Contraseña de retiro'), '135790');
+  await user.click(screen.getByRole('button', { name: /^Retirar P/ }));
+  await act(async () => {});
+  expect([times('withdraw'), times('balance'), times('withdrawals')]).toEqual([1, before + 1, 2]);
+});
+
+it('leads from an unconfirmed withdrawal to customer service', async () => {
+  const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+  const { site, user } = await show({}, { ...member, pending });
+  await user.click(await screen.findByRole('button', { name: 'Atención al cliente' }));
+  expect(popup).toHaveBeenCalledExactlyOnceWith('live');
+  expect(Object.keys(site.getSnapshot().context.dialogs)).toEqual(['customerServiceModal']);
+});
+
+it('adds an account by a form of its own', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Agregar cuenta' }));
+  const form = within(screen.getByRole('form', { name: 'Agregar cuenta' }));
+  expect(form.getByText(/Lucía Ramírez/)).toBeDefined();
+  expect(form.getByLabelText('Banco o billetera')).toBeDefined();
+});

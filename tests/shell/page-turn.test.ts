@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { watchPages } from '../../src/shell/page-turn.ts';
+import { brand } from '../../src/ui/brand.ts';
+
+const context = { place: { path: '/index' }, dialogs: {} as Record<string, object> };
+let tell: () => void;
+const site = {
+  getSnapshot: () => ({ context }),
+  subscribe: (hear: (snapshot: { context: typeof context }) => void) => {
+    tell = () => hear({ context });
+  },
+} as unknown as ActorRefFrom<typeof siteMachine>;
+
+const page = (path: string, inner: string) =>
+  `<div data-path="${path}"><main id="main" tabindex="-1">${inner}</main></div>`;
+const draw = (html: string) => {
+  document.getElementById('root')!.innerHTML = html;
+};
+const heading = () => document.querySelector('h1');
+const go = (path: string) => {
+  context.place.path = path;
+  tell();
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  document.title = '';
+  Object.assign(context, { place: { path: '/index' }, dialogs: {} });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a page that is turned', () => {
+  it('leaves the focus alone at first, and has the title of its heading', async () => {
+    draw(page('/index', '<h1> Games </h1>'));
+    watchPages(site, '/index');
+    expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
+    heading()!.textContent = 'More games';
+    await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · More games`));
+  });
+
+  it('gives the focus to its heading, and its title names the page first', async () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/index');
+    go('/help');
+    draw(page('/help', '<h1>Help</h1>'));
+    const focus = vi.spyOn(heading()!, 'focus');
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect([heading()!.tabIndex, document.title]).toEqual([-1, `Help · ${brand.name}`]);
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it('is given the focus when the program began with another page', () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('gives the focus to its main part while its heading waits, then to the heading', async () => {
+    draw(page('/index', '<h1 data-waiting>…</h1>'));
+    watchPages(site, '/help');
+    expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
+    heading()!.outerHTML = '<h1>Games</h1>';
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  it('takes no focus from something in its main part', () => {
+    draw(page('/index', '<h1>Games</h1><input>'));
+    document.querySelector('input')!.focus();
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+
+  it('takes the focus when the last dialog is gone', async () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    context.dialogs = { login: {} };
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(document.body);
+    context.dialogs = {};
+    tell();
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  it('waits until the page of its path is drawn', () => {
+    draw(page('/help', '<h1>Help</h1>'));
+    watchPages(site, '/help');
+    expect([document.activeElement, document.title]).toEqual([document.body, '']);
+  });
+});
+
+describe('the place that a page was scrolled to', () => {
+  const scrolled = vi.fn();
+  let top = 0;
+  beforeEach(() => {
+    scrolled.mockClear();
+    vi.stubGlobal('scrollTo', scrolled);
+    vi.stubGlobal('scrollY', 0);
+    history.replaceState(null, '', '/index');
+    draw(page('/index', '<h1>Games</h1>') + page('/help', '<h1 id="terms">Help</h1>'));
+    watchPages(site, '/index');
+  });
+  const move = async (type: string, address: string) => {
+    history.replaceState(null, '', address);
+    dispatchEvent(new Event(type));
+    await Promise.resolve();
+  };
+  const scrollTo = (y: number) => {
+    top = y;
+    vi.stubGlobal('scrollY', top);
+  };
+
+  it('is the top of a new page, and the old place in one that is gone back to', async () => {
+    expect(history.scrollRestoration).toBe('manual');
+    scrollTo(700);
+    await move('pushState', '/help');
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    scrollTo(0);
+    scrolled.mockClear();
+    await move('popstate', '/index');
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
+  });
+
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('is no longer sought after %s', async (type) => {
+    scrollTo(700);
+    await move('pushState', '/help');
+    scrollTo(0);
+    await move('popstate', '/index');
+    dispatchEvent(new Event(type));
+    scrolled.mockClear();
+    heading()!.textContent = 'Grown';
+    await vi.waitFor(() => expect(document.title).toContain('Grown'));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is left to the browser when the page is loaded anew', () => {
+    dispatchEvent(new Event('pagehide'));
+    expect(history.scrollRestoration).toBe('auto');
+  });
+});

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followDialogs } from '../../src/shell/dialog-history.ts';
+import type { OwnSite } from '../../src/branding/own-site.tsx';
+import { followAddress } from '../../src/features/site/panel-address/panel-address.entry.tsx';
+import { begin, SiteFileNotice, StorageNotice } from '../../src/shell/platform.tsx';
+import { checkReality } from '../../src/shell/reality-check.tsx';
+import type { Problem } from '../../src/branding/site-settings.ts';
+import { theme } from '../../src/branding/theme.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { installPrompt } from '../../src/storage/install-prompt.ts';
+import { storageRefusal } from '../../src/storage/safe-storage.ts';
+import { session } from '../../src/storage/session.ts';
+import { members } from '../site/members.ts';
+import { startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const loaded = vi.hoisted((): string[] => []);
+vi.mock('../../src/shell/recovery.ts', () => {
+  loaded.push('recovery');
+  return {};
+});
+vi.mock('../../src/gateway/later-endpoints.ts', () => {
+  loaded.push('later-endpoints');
+  return {};
+});
+vi.mock('../../src/shell/dialog-history.ts', () => ({ followDialogs: vi.fn() }));
+vi.mock('../../src/features/site/panel-address/panel-address.entry.tsx', () => ({ followAddress: vi.fn() }));
+vi.mock('../../src/shell/reality-check.tsx', () => ({ checkReality: vi.fn() }));
+
+const problems: Problem[] = [
+  { key: 'palette.light.ink', reason: 'contrast', values: { ratio: '2.1', against: 'bg', needed: '4.5' } },
+  { key: 'colores', reason: 'unknown' },
+];
+const told = [
+  'palette.light.ink contrasta 2.1:1 con bg y hace falta 4.5:1 (WCAG AA): esta paleta no se usa',
+  'colores no es un ajuste de este sitio',
+];
+const house = (found: readonly Problem[]): OwnSite => ({
+  settings: { name: 'Bolita', shortName: 'Bolita', icon: null },
+  colours: { light: {}, dark: {} },
+  problems: found,
+});
+
+const reported = vi.fn();
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+let stop = () => {};
+async function start(own: OwnSite | null, given: Parameters<typeof startSite>[0] = {}) {
+  const started = startSite(given);
+  stop = () => started.site.stop();
+  await act(() => begin(own, started.services));
+  return started;
+}
+
+beforeAll(spanish);
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('reportError', reported);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = 'Sorteo';
+  document.adoptedStyleSheets = [];
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete window.sorteoBootstrap;
+});
+
+describe('once the site is there', () => {
+  it('the address opens the centres, and Back closes dialogs', async () => {
+    const { services } = await start(null);
+    await until(() => expect(followAddress).toHaveBeenCalledExactlyOnceWith(services));
+    await until(() => expect(followDialogs).toHaveBeenCalledExactlyOnceWith());
+  });
+
+  it('play is interrupted only for those who have signed in', async () => {
+    const { site, services } = await start(null);
+    await until(() => expect(followDialogs).toHaveBeenCalled());
+    expect(checkReality).not.toHaveBeenCalled();
+    act(() => site.getSnapshot().children.session?.send({ type: 'session.begin', member: members.member }));
+    await until(() => expect(checkReality).toHaveBeenCalledExactlyOnceWith(services));
+  });
+
+  it.each([
+    ['the address', followAddress],
+    ['dialogs', followDialogs],
+  ])('a defect of what follows %s is reported', async (_, follow) => {
+    const defect = new TypeError('broken');
+    vi.mocked(follow).mockImplementationOnce(() => {
+      throw defect;
+    });
+    await start(null);
+    await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
+  });
+
+  it('what pages ask for later, and what helps where a piece is missing, is there already', async () => {
+    await start(null);
+    await until(() => expect(loaded.toSorted()).toEqual(['later-endpoints', 'recovery']));
+  });
+
+  it('the theme is that of all tabs', async () => {
+    const follow = vi.spyOn(theme, 'follow');
+    await start(null);
+    expect(follow).toHaveBeenCalledOnce();
+  });
+
+  it('the offer to install the site that came early is kept', async () => {
+    const keep = vi.spyOn(installPrompt, 'keep');
+    const prompt = new Event('beforeinstallprompt');
+    window.sorteoBootstrap = { prompt } as Window['sorteoBootstrap'] & object;
+    await start(null);
+    expect(keep).toHaveBeenCalledExactlyOnceWith(prompt);
+  });
+
+  it('notices have a place, empty where nothing is to be said', async () => {
+    await start(house([]));
+    expect(screen.getByRole('complementary', { name: 'Avisos del sistema' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/site\.json/)).toBeNull();
+    await until(() => expect(followDialogs).toHaveBeenCalled());
+    expect(reported).not.toHaveBeenCalled();
+  });
+});
+
+describe('a house', () => {
+  it('of its own gives the browser its name', async () => {
+    localStorage.setItem('site', '{}');
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+    await start(house([]));
+    expect(document.title).toBe('Bolita');
+    expect(localStorage.getItem('site')).toBe('{}');
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+  });
+
+  it('that has gone back to the default keeps nothing of its look', async () => {
+    localStorage.setItem('site', '{}');
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+    await start(null);
+    expect(document.title).toBe('Sorteo');
+    expect(localStorage.getItem('site')).toBeNull();
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('is told of a single setting that does not hold', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(house(problems.slice(1)));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told.slice(1));
+  });
+
+  it('is told which of its settings do not hold, on the page and on the console', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(house(problems));
+    const notices = screen.getByRole('complementary', { name: 'Avisos del sistema' });
+    expect(
+      within(notices)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(told);
+    expect(error.mock.calls.flat()).toEqual(told.map((text) => `site.json: ${text}`));
+  });
+});
+
+describe('a session that was left before its password was changed', () => {
+  const left = () => sessionStorage.setItem('unfinishedToken', 'old');
+
+  it.each([
+    ['it was ended', { ok: true, value: undefined }, null],
+    ['the gateway knows it no more', { ok: false, fault: { kind: 'unauthorised' } }, null],
+    ['the gateway refuses to end it', { ok: false, fault: { kind: 'refused' } }, null],
+    ['the gateway is not reached', { ok: false, fault: { kind: 'offline' } }, 'old'],
+    ['the gateway has a fault', { ok: false, fault: { kind: 'unavailable' } }, 'old'],
+  ])('is ended at the gateway, where %s', async (_, logout, kept) => {
+    left();
+    const { call } = await start(null, { answers: { logout } });
+    expect(call).toHaveBeenCalledWith('logout', undefined, { token: 'old' });
+    expect(session.unfinishedToken()).toBe(kept);
+  });
+
+  it('that never was is not ended', async () => {
+    const { call } = await start(null);
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('logout');
+  });
+});
+
+const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+
+describe('a notice', () => {
+  beforeAll(() => loadArea('platform'));
+
+  it('to the operator names the settings and why, until it is dismissed', () => {
+    render(translated(<SiteFileNotice problems={problems} />));
+    expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
+    expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
+    dismiss();
+    expect(screen.queryByText(/site\.json/)).toBeNull();
+  });
+
+  it('of a browser that stores nothing comes with its first refusal, and goes when it is dismissed', () => {
+    let hear = () => {};
+    const isSeen = vi.spyOn(storageRefusal, 'isSeen').mockReturnValue(false);
+    vi.spyOn(storageRefusal, 'listen').mockImplementation((heard) => {
+      hear = heard;
+      return () => {};
+    });
+    render(translated(<StorageNotice />));
+    expect(screen.queryByRole('alert')).toBeNull();
+    isSeen.mockReturnValue(true);
+    act(() => hear());
+    expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();
+    expect(screen.getByText(/Puedes seguir con todo/)).toBeDefined();
+    dismiss();
+    expect(screen.queryByText(/no guarda datos/)).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CrashedCheck, checkReality } from '../../src/shell/reality-check.tsx';
+import type { RealityCheckActor } from '../../src/features/member/reality-check/reality-check.view.tsx';
+import { due } from '../member/reality-check.cases.ts';
+import { members } from '../site/members.ts';
+import { startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+let stop = () => {};
+const user = userEvent.setup({ delay: null });
+const settled = () => act(async () => {});
+const dialog = () => screen.queryByRole('dialog', { name: '¿Cómo vas?' });
+
+async function begin(member = members.member) {
+  const { site, services, call } = startSite({
+    member,
+    answers: {
+      balance: { ok: true, value: { sumBalance: 12.5 } },
+      realityCheck: { ok: true, value: due },
+      answerRealityCheck: { ok: true, value: { ...due, dueInMs: 600_000 } },
+      logout: { ok: true, value: null },
+    },
+  });
+  const begun: RealityCheckActor[] = [];
+  window.__sorteoInspect = (event) => {
+    if (event.type === '@xstate.actor') begun.push(event.actorRef as RealityCheckActor);
+  };
+  act(() => checkReality(services));
+  await settled();
+  const actor = begun[0]!;
+  stop = () => {
+    actor.stop();
+    site.stop();
+  };
+  const fallDue = () => act(async () => actor.send({ type: 'schedule.changed' }));
+  return { actor, fallDue, call, site };
+}
+
+beforeAll(spanish);
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  act(() => stop());
+  cleanup();
+  delete window.__sorteoInspect;
+  vi.restoreAllMocks();
+});
+
+describe('the check of a session', () => {
+  it('interrupts play by what it came to, once it is due', async () => {
+    const { fallDue, call } = await begin();
+    expect(dialog()).toBeNull();
+    await fallDue();
+    expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
+    expect(dialog()?.textContent).toContain('P\u00a0-115.00');
+    await user.click(screen.getByRole('button', { name: 'Seguir jugando' }));
+    await settled();
+    expect(dialog()).toBeNull();
+  });
+
+  it('ends the session on request', async () => {
+    const { fallDue, site } = await begin();
+    await fallDue();
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await settled();
+    expect(dialog()).toBeNull();
+    expect(site.getSnapshot().children.session?.getSnapshot().hasTag('visitor')).toBe(true);
+  });
+
+  it('never interrupts play of a trial account', async () => {
+    const { fallDue, call } = await begin(members.trial);
+    await fallDue();
+    expect(call.mock.calls.flat()).not.toContain('realityCheck');
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('a check that cannot be drawn', () => {
+  const crash = (actor: RealityCheckActor, onRetry = () => {}) =>
+    render(translated(<CrashedCheck actor={actor} error={new Error('broken')} onRetry={onRetry} />)).container;
+
+  it('says nothing while nothing is due', async () => {
+    const { actor } = await begin();
+    expect(crash(actor).textContent).toBe('');
+  });
+
+  it('interrupts play all the same, with a retry, and Escape does not answer it', async () => {
+    const { actor, fallDue } = await begin();
+    const retry = vi.fn();
+    await fallDue();
+    const drawn = within(crash(actor, retry));
+    await user.keyboard('{Escape}');
+    expect(drawn.getByRole('dialog', { name: '¿Cómo vas?' })).toBeDefined();
+    expect(drawn.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    await user.click(await drawn.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('can be left by a sign-out', async () => {
+    const { actor, fallDue, site } = await begin();
+    await fallDue();
+    await user.click(within(crash(actor)).getByRole('button', { name: 'Cerrar sesión' }));
+    await settled();
+    expect(site.getSnapshot().children.session?.getSnapshot().hasTag('visitor')).toBe(true);
+  });
+});

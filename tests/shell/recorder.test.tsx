@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Crash } from '../../src/shell/crash.tsx';
+import { record } from '../../src/shell/recorder.ts';
+import { RecorderPanel } from '../../src/shell/recorder-panel.tsx';
+import { type Report, reportOf } from '../../src/shell/report.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { Recorder } from '../../src/recorder/recorder.ts';
+import type { Recording } from '../../src/recorder/recording.ts';
+import { flow } from '../account/login.cases.ts';
+import { recordWalk } from '../recorder/record-walk.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import type { Path } from '../walker/path.ts';
+
+const path = expectedPaths(flow)[0] as Path;
+const recording = recordWalk(flow, path);
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('platform');
+});
+beforeEach(() => void delete window.sorteoRecorder);
+afterEach(cleanup);
+
+describe('the panel', () => {
+  const show = (recordings: Recording[], onClose = () => {}) =>
+    render(translated(<RecorderPanel recordings={recordings} onClose={onClose} />));
+
+  it('copies the path of a flow as it was recorded, and says so', async () => {
+    let text = '';
+    clipboard(async (written) => {
+      text = written;
+    });
+    show([recording]);
+    const row = within(screen.getByRole('list', { name: /^Flujos grabados/ })).getByRole('listitem');
+    expect(row.textContent).toContain(`${path.steps.length} pasos`);
+    await act(async () =>
+      within(row)
+        .getByRole('button', { name: /^Copiar recorrido de login, en / })
+        .click(),
+    );
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(recording)));
+    expect(screen.getByRole('status').textContent).toBe('Copiado: recorrido de login');
+  });
+
+  it('copies everything as one report', async () => {
+    let text = '';
+    clipboard(async (written) => {
+      text = written;
+    });
+    show([recording, { ...recording, actor: 7 }]);
+    await act(async () => screen.getByRole('button', { name: 'Copiar el informe completo' }).click());
+    const report = JSON.parse(text) as Report;
+    expect(report.recordings.map(({ actor }) => actor)).toEqual([recording.actor, 7]);
+    expect(report.versions['browser']).toBe(navigator.userAgent);
+  });
+
+  it('hands the text over to be copied by hand where the clipboard is closed', async () => {
+    clipboard(() => Promise.reject(new Error('denied')));
+    show([recording]);
+    await act(async () => screen.getByRole('button', { name: /^Copiar recorrido de login/ }).click());
+    const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
+    expect(JSON.parse(area.value).flow).toBe('login');
+    expect(document.activeElement).toBe(area);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says what to do while there is nothing, and goes on Escape', () => {
+    const closed = vi.fn();
+    show([], closed);
+    expect(screen.getByRole('dialog').textContent).toContain('Todavía no se ha grabado nada');
+    expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(closed).toHaveBeenCalled();
+  });
+});
+
+describe('a report', () => {
+  it('tells of an error its kind and places, and nothing that its message quotes', () => {
+    window.sorteoRecorder = new Recorder();
+    const error = new TypeError('Clave secreta /quoted.js:1:1 no vale');
+    error.stack = `TypeError: ${error.message}\n    at sign (http://a.localhost:4173/assets/core-1a.js:2:345)\n    at http://a.localhost/src/main.tsx?t=1:7:9`;
+    expect(reportOf(error).error).toEqual({
+      name: 'TypeError',
+      stack: ['/assets/core-1a.js:2:345', '/src/main.tsx:7:9'],
+    });
+    expect(JSON.stringify(reportOf(error))).not.toContain('secreta');
+    expect(reportOf('a text').error).toBeNull();
+  });
+
+  it('stands with the crash, to be copied', async () => {
+    let text = '';
+    clipboard(async (written) => {
+      text = written;
+    });
+    render(translated(<Crash error={new RangeError('too far')} />));
+    await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
+    expect((JSON.parse(text) as Report).error?.name).toBe('RangeError');
+    expect(screen.getByRole('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
+    clipboard(() => Promise.reject(new Error('denied')));
+    await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
+    const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
+    expect((JSON.parse(area.value) as Report).error?.name).toBe('RangeError');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('recording', () => {
+  it('begins once, beside an inspector that was there', () => {
+    const heard = vi.fn();
+    window.__sorteoInspect = heard;
+    record();
+    const { sorteoRecorder } = window;
+    record();
+    expect(window.sorteoRecorder).toBe(sorteoRecorder);
+    const inspection = { type: '@xstate.actor', rootId: '', actorRef: {} } as never;
+    window.__sorteoInspect(inspection);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(inspection);
+    delete window.__sorteoInspect;
+  });
+});

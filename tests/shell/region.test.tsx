@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { Part } from '../../src/shell/part.tsx';
+import { CrashedCheck } from '../../src/shell/reality-check.tsx';
+import { createRoot, onCrash } from '../../src/shell/root.ts';
+import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { Region } from '../../src/ui/region.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+
+let isBroken = true;
+/** A view that crashes while it is broken. */
+function Fragile() {
+  if (isBroken) throw new RangeError('Invalid time value');
+  return <button type="button">Fragile</button>;
+}
+
+const retry = () => screen.getByRole('button', { name: 'Reintentar' });
+const settled = () => act(async () => {});
+
+beforeAll(async () => {
+  await spanish();
+  await import('../../src/shell/crash.tsx');
+});
+beforeEach(() => {
+  isBroken = true;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a region', () => {
+  it.each(['page', 'full', 'small'] as const)(
+    '%s: contains the crash, is reported, and mounts its children anew',
+    async (size) => {
+      const onRetry = vi.fn();
+      render(
+        translated(
+          <main>
+            <p>Around</p>
+            <Region size={size} onRetry={onRetry}>
+              <Fragile />
+            </Region>
+          </main>,
+        ),
+      );
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Esta parte dejó de funcionar');
+      expect(screen.getByText('Around')).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Copiar el informe' })).toBeDefined();
+      await vi.waitFor(() => expect(document.activeElement).toBe(retry()));
+      isBroken = false;
+      fireEvent.click(retry());
+      expect(onRetry).toHaveBeenCalledOnce();
+      expect(screen.getByText('Fragile')).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    },
+  );
+
+  it('keeps standing when its children crash again', async () => {
+    render(translated(<Region>{<Fragile />}</Region>));
+    await screen.findByRole('alert');
+    fireEvent.click(retry());
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  it('shows other content once it is about something else', async () => {
+    const about = (key: string) =>
+      translated(
+        <Region resetKey={key}>
+          <Fragile />
+        </Region>,
+      );
+    const { rerender } = render(about('first'));
+    await screen.findByRole('alert');
+    isBroken = false;
+    rerender(about('first'));
+    expect(screen.queryByText('Fragile')).toBeNull();
+    rerender(about('second'));
+    expect(screen.getByText('Fragile')).toBeDefined();
+  });
+});
+
+const logic = setup({ types: { context: {} as object } }).createMachine({ context: {} });
+const chunkOf = (view: unknown) =>
+  chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(async () => ({ logic, view })) } });
+
+it('a dialog whose content crashes keeps its frame and starts its flow anew', async () => {
+  const face: DialogFace = { frame: () => ({ name: 'signOutModal', title: 'logout.title' }), Content: Fragile };
+  const dialog = createActor(dialogMachine.provide({ actors: { chunk: chunkOf(face) } }), {
+    input: { name: 'signOutModal', specialClose: false, flowInput: undefined },
+  }).start();
+  render(translated(<DialogView actor={dialog} loading={() => null} />));
+  await settled();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Cerrar sesión' }).contains(retry())).toBe(true);
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDefined();
+  const first = dialog.getSnapshot().context.flow;
+  isBroken = false;
+  fireEvent.click(retry());
+  expect(dialog.getSnapshot().context.flow).not.toBe(first);
+  expect(screen.getByText('Fragile')).toBeDefined();
+});
+
+it('a part that crashes leaves what is around it and starts its flow anew', async () => {
+  const part = createActor(partMachine.provide({ actors: { chunk: chunkOf(Fragile) } }), {
+    input: { name: 'slider-captcha' },
+  }).start();
+  render(translated(<Part actor={part} />));
+  await settled();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  const first = part.getSnapshot().context.flow;
+  isBroken = false;
+  fireEvent.click(retry());
+  expect(part.getSnapshot().context.flow).not.toBe(first);
+  expect(screen.getByText('Fragile')).toBeDefined();
+});
+
+it('a reality check that crashes still interrupts play, and can be left', async () => {
+  const sent = vi.fn();
+  const actor = createActor(
+    setup({ types: { tags: '' as 'asking' } }).createMachine({
+      tags: 'asking',
+      on: { 'play.leave': { actions: sent } },
+    }),
+  ).start();
+  render(translated(<CrashedCheck actor={actor as never} error={new Error('broken')} onRetry={() => {}} />));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+it('a root says what crashed where no region contains it', async () => {
+  const shown = vi.fn();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  onCrash(shown);
+  const host = document.createElement('div');
+  document.body.append(host);
+  // Within `act` React hands an uncaught error to the test in place of the root's own handler.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  createRoot(host).render(<Fragile />);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
+  expect(reported).toHaveBeenCalledOnce();
+  createRoot(host).render(translated(<Region>{<Fragile />}</Region>));
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+  expect(shown).toHaveBeenCalledOnce();
+  host.remove();
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { config } from '../../src/branding/config.ts';
+import { open } from '../../src/features/member/limits/responsible-play.entry.tsx';
+import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { limits } from '../member/limits.cases.ts';
+import { members } from '../site/members.ts';
+import { type Answers, startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const policy = { ...config.policy };
+const reality = { minutes: 60, isOwn: false, dueInMs: null, playedMinutes: 0, staked: 0, won: 0 };
+const told = { limits: { ok: true, value: limits }, realityCheck: { ok: true, value: reality } };
+const position = (days: number, net: number) => ({
+  days,
+  since: '2026-03-01T05:00:00.000Z',
+  deposited: 30_000,
+  withdrawn: 4_000,
+  staked: 25_000,
+  won: 25_000 + net,
+  net,
+  playedMinutes: 75,
+});
+let stop = () => {};
+
+async function show(answers: Answers = {}, member = members.member) {
+  const { site, services, call } = startSite({ member, answers: { ...told, ...answers } });
+  const module = open(services);
+  const View = module.view as FlowView;
+  const flow = createActor(module.logic).start();
+  stop = () => {
+    flow.stop();
+    site.stop();
+  };
+  render(translated(<View flow={flow} />));
+  await act(async () => {});
+  const times = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
+  return { call, times, user: userEvent.setup({ delay: null }) };
+}
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panel = () => within(screen.getByRole('tabpanel'));
+
+beforeAll(async () => {
+  await spanish();
+  for (const area of ['member', 'rewards', 'content'] as const) await loadArea(area);
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  Object.assign(config.policy, policy);
+});
+
+it('begins with the limits, and reads them with the interval of the house', async () => {
+  const { call } = await show();
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Tu juego', 'Límites', 'Pausas']);
+  expect(screen.getByRole('tab', { selected: true })).toBe(tab('Límites'));
+  expect(screen.getByRole('tablist').getAttribute('aria-label')).toBe('Juego responsable');
+  expect(panel().getByText('Cuánto puedes depositar como máximo.')).toBeDefined();
+  expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
+});
+
+it('leads to help of the house and of others', async () => {
+  Object.assign(config.policy, { protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }] });
+  await show();
+  const links = within(screen.getByRole('list', { name: 'Ayuda' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['Cómo jugar con responsabilidad', '/help#responsible', null],
+    ['Habla con nosotros', '/help#contact', null],
+    ['Jugadores Anónimos', 'https://help.example/', 'noopener'],
+  ]);
+});
+
+it('says what play came to: today, and in the last days', async () => {
+  const value = [position(1, -5_000), position(7, 5_050), position(30, 0)];
+  const { user } = await show({ netPosition: { ok: true, value } });
+  await user.click(tab('Tu juego'));
+  const sections = panel().getAllByRole('region');
+  const linesOf = (section: HTMLElement) => [...section.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(sections.map((section) => within(section).getByRole('heading', { level: 4 }).textContent)).toEqual([
+    'Hoy',
+    'Últimos 7 días',
+    'Últimos 30 días',
+  ]);
+  expect(sections.map(linesOf)).toEqual([
+    ['P\u00a0-50.00', 'Es lo que perdiste jugando.'],
+    ['P\u00a050.50', 'Es lo que ganaste jugando.'],
+    ['P\u00a00.00', 'Ni ganaste ni perdiste.'],
+  ]);
+  const facts = [...sections[0]!.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+  expect(facts).toEqual([
+    ['Apostado', 'P\u00a0250.00'],
+    ['Premios', 'P\u00a0200.00'],
+    ['Depositado', 'P\u00a0300.00'],
+    ['Retirado', 'P\u00a040.00'],
+    ['Tiempo conectado', '1 h 15 min'],
+  ]);
+  expect(screen.getByRole('region', { name: 'Hoy' })).toBe(sections[0]);
+});
+
+it('says that the positions are on their way, which are read when they are asked for', async () => {
+  const { user, times } = await show();
+  expect(times('netPosition')).toBe(0);
+  await user.click(tab('Tu juego'));
+  expect(times('netPosition')).toBe(1);
+  const status = panel().getByRole('status');
+  expect(status.firstElementChild?.textContent).not.toBe('');
+  expect(status.childElementCount).toBe(4);
+  expect(panel().queryByText('Cuánto puedes depositar como máximo.')).toBeNull();
+});
+
+it('reads the positions again where they did not come', async () => {
+  const { user, times } = await show({ netPosition: { ok: false, fault: { kind: 'offline' } } });
+  await user.click(tab('Tu juego'));
+  await user.click(panel().getByRole('button', { name: 'Reintentar' }));
+  expect(times('netPosition')).toBe(2);
+});
+
+it.each([
+  ['member', 0],
+  ['agent1', 4],
+] as const)('tells who is %s what is open before a pause, with %i kinds of contracts', async (who, kinds) => {
+  const { user, times } = await show({}, members[who]);
+  await user.click(tab('Pausas'));
+  expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();
+  await user.click(panel().getAllByRole('button')[0]!);
+  expect([times('withdrawals'), times('contractDesk')]).toEqual([1, kinds]);
+});

@@ -1,0 +1,490 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Member } from '../../machines/site/member.ts';
+import { home, type Place } from '../../machines/site/place.ts';
+import { Shell } from '../../src/shell/shell.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { members } from '../site/members.ts';
+import { startSite, statusWith } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const offline = { ok: false, fault: { kind: 'offline' } };
+let stop = () => {};
+let isWide = false;
+let turnWidth = () => {};
+let comeNear = () => {};
+let margin: string | undefined;
+/** The browser of the tests has no popovers. */
+const hidden = vi.fn();
+
+class Watch {
+  constructor(tell: (turns: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+    comeNear = () => tell([{ isIntersecting: true }]);
+    margin = options?.rootMargin;
+  }
+  observe() {}
+  disconnect() {}
+}
+
+type Given = Parameters<typeof startSite>[0] & { isDrawnAhead?: boolean };
+
+async function show({ isDrawnAhead = false, answers, ...given }: Given = {}) {
+  const { site, services, call } = startSite({
+    ...given,
+    answers: {
+      balance: { ok: true, value: { sumBalance: 12.5 } },
+      gameVendors: { ok: true, value: [{ title: 'LIVE', cards: [{}] }] },
+      helpCentre: { ok: true, value: [] },
+      ...answers,
+    },
+  });
+  stop = () => site.stop();
+  const shell = (
+    <Shell site={site} {...(!isDrawnAhead && { services })}>
+      <p>The page</p>
+    </Shell>
+  );
+  const { container } = render(translated(shell));
+  await act(async () => {});
+  return { site, call, container, user: userEvent.setup({ delay: null }) };
+}
+
+type Site = Awaited<ReturnType<typeof show>>['site'];
+const dialogs = (site: Site) => Object.keys(site.getSnapshot().context.dialogs);
+const inputOf = (site: Site, name: string) =>
+  Object.entries(site.getSnapshot().context.dialogs)
+    .find(([key]) => key === name)?.[1]
+    ?.getSnapshot().context;
+const placed = (place: Partial<Place>) => ({ input: { place: { ...home, ...place } } });
+const banner = () => within(screen.getByRole('banner'));
+const tabs = () => within(screen.getByRole('navigation', { name: 'Secciones principales' }));
+const named = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const menuItems = () => named(within(document.querySelector<HTMLElement>('[popover]')!).getAllByRole('button'));
+const item = (name: string) =>
+  within(document.querySelector<HTMLElement>('[popover]')!).getByText(name).closest('button')!;
+
+beforeAll(spanish);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/index');
+  isWide = false;
+  margin = undefined;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWide;
+    },
+    addEventListener: (_: string, changed: () => void) => {
+      turnWidth = changed;
+    },
+    removeEventListener: () => {
+      turnWidth = () => {};
+    },
+  }));
+  vi.stubGlobal('IntersectionObserver', Watch);
+  HTMLElement.prototype.hidePopover = hidden;
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the shell of a visitor', () => {
+  it('begins with a link to the main part, which has the page and can take the focus', async () => {
+    await show();
+    const main = screen.getByRole('main');
+    expect(main.textContent).toBe('The page');
+    expect([main.id, main.tabIndex, main.hasAttribute('data-fills')]).toEqual(['main', -1, false]);
+    const first = screen.getAllByRole('link')[0]!;
+    expect([first.textContent, first.getAttribute('href')]).toEqual(['Saltar al contenido', '#main']);
+  });
+
+  it('leads home by its logo, and to the menu', async () => {
+    const { site, user } = await show();
+    expect(banner().getByRole('link', { name: 'Sorteo, ir al inicio' }).getAttribute('href')).toBe('/index');
+    const menu = banner().getByRole('button', { name: 'Menú' });
+    expect(menu.getAttribute('aria-haspopup')).toBe('dialog');
+    await user.click(menu);
+    expect(dialogs(site)).toEqual(['sideMenuModal']);
+  });
+
+  it('has the sign-in alone where nobody registers by themselves', async () => {
+    const { site, user } = await show();
+    expect(banner().queryByRole('button', { name: 'Registrarse' })).toBeNull();
+    await user.click(banner().getByRole('button', { name: 'Ingresar' }));
+    expect(dialogs(site)).toEqual(['loginPopupModal']);
+  });
+
+  it('has the registration where the settings allow it', async () => {
+    const { site, user } = await show({
+      answers: { systemStatus: statusWith(whitelabelModule.directRegistration) },
+    });
+    expect(banner().getByRole('button', { name: 'Ingresar' })).toBeDefined();
+    await user.click(banner().getByRole('button', { name: 'Registrarse' }));
+    expect(dialogs(site)).toEqual(['registerPopupModal']);
+  });
+
+  it('has a language and a theme to choose in its header', async () => {
+    await show();
+    expect(banner().getByText('es')).toBeDefined();
+    expect(banner().getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
+  });
+
+  it('has no bar of a session', async () => {
+    const { container } = await show();
+    expect(container.querySelector('[data-session]')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tu sesión' })).toBeNull();
+  });
+});
+
+describe('the tabs at the bottom', () => {
+  it('lead a visitor to the main pages, the menu and the sign-in', async () => {
+    const { site, user } = await show(placed({ path: '/help', page: 'help' }));
+    const links = tabs().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Inicio', '/index'],
+      ['Juegos', '/hot'],
+      ['Promos', '/promotions'],
+    ]);
+    expect(tabs().queryByRole('link', { current: 'page' })).toBeNull();
+    const [menu, signIn] = [
+      tabs().getByRole('button', { name: 'Menú' }),
+      tabs().getByRole('button', { name: 'Ingresar' }),
+    ];
+    expect([menu.hasAttribute('data-account'), signIn.hasAttribute('data-account')]).toEqual([false, true]);
+    await user.click(signIn);
+    expect(dialogs(site)).toEqual(['loginPopupModal']);
+  });
+
+  it('open the menu', async () => {
+    const { site, user } = await show();
+    await user.click(tabs().getByRole('button', { name: 'Menú' }));
+    expect(dialogs(site)).toEqual(['sideMenuModal']);
+  });
+
+  it.each([
+    ['home', 'Inicio'],
+    ['category', 'Juegos'],
+    ['promotions', 'Promos'],
+    ['promotion', 'Promos'],
+  ])('mark the page %s', async (page, name) => {
+    await show(placed({ path: `/${page}`, page }));
+    expect(named(tabs().getAllByRole('link', { current: 'page' }))).toEqual([name]);
+  });
+
+  it('lead a member to their account', async () => {
+    const { user } = await show({ member: members.member });
+    expect(tabs().queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    const account = tabs().getByRole('button', { name: 'Mi cuenta' });
+    expect(account.hasAttribute('data-account')).toBe(false);
+    await user.click(account);
+    expect(location.search).toBe('?member=securityCenter');
+  });
+});
+
+describe('the place of a page', () => {
+  it.each([
+    ['full', { header: true, tabs: true, footer: true }],
+    ['header', { header: true, tabs: false, footer: false }],
+    ['headerFooter', { header: true, tabs: false, footer: true }],
+    ['bare', { header: false, tabs: false, footer: false }],
+  ] as const)('of the kind %s has %o', async (shell, has) => {
+    await show(placed({ path: '/help', page: 'help', shell }));
+    expect({
+      header: screen.queryByRole('banner') !== null,
+      tabs: screen.queryByRole('navigation', { name: 'Secciones principales' }) !== null,
+      footer: margin === '300px',
+    }).toEqual(has);
+    expect(screen.queryByRole('link', { name: 'Saltar al contenido' }) !== null).toBe(has.header);
+    expect(screen.getByRole('main').textContent).toBe('The page');
+  });
+
+  it('of a game is filled by it', async () => {
+    await show(placed({ path: '/play', page: 'game', shell: 'bare' }));
+    expect(screen.getByRole('main').hasAttribute('data-fills')).toBe(true);
+  });
+
+  it('has its footer once the window comes near it, with what the settings know of', async () => {
+    const status = statusWith();
+    const resources = [{ resourceType: 'PAYMENT', labelNameEn: 'Yape', url: '/yape.svg' }];
+    const info = { ...status.value.info, resources };
+    await show({ answers: { systemStatus: { ...status, value: { ...status.value, info } } } });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    act(() => comeNear());
+    const footer = await screen.findByRole('contentinfo', {}, { timeout: 5000 });
+    expect(within(footer).getByRole('img', { name: 'Yape' }).getAttribute('src')).toBe('/yape.svg');
+  });
+});
+
+describe('the ways to games in the header', () => {
+  const nav = () => screen.queryByRole('navigation', { name: 'Juegos' });
+
+  it('stand there on a wide window alone, and come and go with its width', async () => {
+    const { call } = await show();
+    expect(nav()).toBeNull();
+    expect(call.mock.calls.flat()).not.toContain('gameVendors');
+    isWide = true;
+    act(() => turnWidth());
+    await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
+    expect(within(nav()!).getByRole('link', { name: 'Casino en vivo' })).toBeDefined();
+    isWide = false;
+    act(() => turnWidth());
+    expect(nav()).toBeNull();
+  });
+
+  it('are those that have a vendor, with the page in view marked', async () => {
+    isWide = true;
+    const vendors = ['LOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP'].map((title) => ({
+      title,
+      cards: [{}],
+    }));
+    await show({
+      ...placed({ path: '/live', page: 'category' }),
+      answers: { gameVendors: { ok: true, value: [...vendors, { title: 'OTHER', cards: [{}] }] } },
+    });
+    await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
+    const links = within(nav()!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Inicio', '/index'],
+      ['Loterías', '/elott?open=first'],
+      ['Casino en vivo', '/live'],
+      ['Deportes', '/sports'],
+      ['E-sports', '/esports'],
+      ['Tragamonedas', '/rng'],
+      ['Pesca', '/fish'],
+      ['PVP', '/pvp'],
+      ['Más jugados', '/hot'],
+      ['Favoritos', '/fav'],
+      ['Promociones', '/promotions'],
+    ]);
+    expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Casino en vivo']);
+  });
+
+  it('mark the promotions, and leave out a type without a vendor', async () => {
+    isWide = true;
+    await show({
+      ...placed({ path: '/promotions', page: 'promotions' }),
+      answers: { gameVendors: { ok: true, value: [{ title: 'LIVE', cards: [] }] } },
+    });
+    await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
+    expect(named(within(nav()!).getAllByRole('link'))).toEqual(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
+    expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Promociones']);
+  });
+
+  it('can be read again where they could not be', async () => {
+    isWide = true;
+    const { call, user } = await show({ answers: { gameVendors: offline } });
+    await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
+    const times = () => call.mock.calls.filter(([name]) => name === 'gameVendors').length;
+    expect(times()).toBe(1);
+    await user.click(await within(nav()!).findByRole('button', { name: 'Volver a cargar las categorías' }));
+    expect(times()).toBe(2);
+    expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
+  });
+
+  it('are missing where the page has the header alone', async () => {
+    isWide = true;
+    const { call } = await show(placed({ path: '/help', page: 'help', shell: 'header' }));
+    await act(async () => {});
+    expect(nav()).toBeNull();
+    expect(call.mock.calls.flat()).not.toContain('gameVendors');
+  });
+});
+
+describe('the account of a member in the header', () => {
+  it('has the balance and the ways to money, in place of the ways in', async () => {
+    const { user, container } = await show({ member: members.member });
+    expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    expect(banner().getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
+    expect(container.querySelector('[data-session="true"]')).not.toBeNull();
+    await user.click(banner().getByRole('button', { name: 'Depositar' }));
+    expect(location.search).toBe('?member=depositv2');
+    await user.click(banner().getByRole('button', { name: 'Retirar' }));
+    expect(location.search).toBe('?member=withdraw');
+  });
+
+  it('says who they are in a menu', async () => {
+    await show({ member: members.member });
+    expect(banner().getByRole('button', { name: 'Cuenta de Lucia' })).toBeDefined();
+    expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('LuciaID 7000Bronce');
+    expect(menuItems()).toEqual([
+      'Mi cuenta',
+      'Registro de apuestas',
+      'Cambiar contraseña',
+      'Atención al cliente',
+      'Cerrar sesión',
+    ]);
+  });
+
+  it('says of an agent that they are one, and leads to the agent centre', async () => {
+    const { user } = await show({ member: members.agent1 });
+    expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('MateoID 7001BronceAgente');
+    expect(menuItems()).toContain('Mi cuenta');
+    await user.click(item('Centro de agentes'));
+    expect(location.search).toBe('?agent=agentTeamOverview');
+  });
+
+  it('offers a trial account nothing that needs a real one', async () => {
+    await show({ member: members.trial });
+    expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('InvitadoID 7004Cuenta de prueba');
+    expect(menuItems()).toEqual(['Registro de apuestas', 'Atención al cliente', 'Cerrar sesión']);
+  });
+
+  it.each([
+    ['Mi cuenta', '?member=securityCenter'],
+    ['Registro de apuestas', '?member=personalHistoryCopy'],
+  ])('leads by %s to %s', async (name, search) => {
+    const { user } = await show({ member: members.member });
+    hidden.mockClear();
+    await user.click(item(name));
+    expect(location.search).toBe(search);
+    expect(hidden).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the change of the password and to the sign-out', async () => {
+    const { site, user } = await show({ member: members.member });
+    await user.click(item('Cambiar contraseña'));
+    expect(inputOf(site, 'changePassModal')).toMatchObject({ flowInput: { account: 'lucia', cause: 'wish' } });
+    await user.click(item('Cerrar sesión'));
+    expect(dialogs(site)).toContain('signOutModal');
+  });
+
+  it.each([
+    [4, 'live'],
+    [5, 'vip'],
+  ])('leads a member of rank %i to the desk %s, in a window of the click', async (rankLevel, desk) => {
+    const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+    const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
+    const { site, user } = await show({ member });
+    await user.click(item('Atención al cliente'));
+    expect(popup).toHaveBeenCalledExactlyOnceWith(desk);
+    expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { desk } });
+  });
+
+  it('gives way to the ways in when the session ends', async () => {
+    const { site } = await show({ member: members.member });
+    act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
+    expect(banner().getByRole('button', { name: 'Ingresar' })).toBeDefined();
+    expect(banner().queryByRole('button', { name: 'Depositar' })).toBeNull();
+  });
+});
+
+describe('the bar of the session', () => {
+  const bar = () => screen.findByRole('region', { name: 'Tu sesión' }, { timeout: 5000 });
+  const lastOf = (region: HTMLElement) => region.querySelectorAll('p')[1];
+
+  it('says what time it is on the site, and how long the member is in', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T18:04:09Z'));
+    sessionStorage.setItem('signedInAt', String(Date.parse('2026-03-01T16:59:04Z')));
+    await show({ member: members.member });
+    const { textContent } = (await bar()).querySelector('p')!;
+    expect(textContent).toContain('Hora del sitio13:04:09');
+    expect(textContent).toContain('En sesión1:05:05');
+  });
+
+  it('writes both anew every second', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T18:04:09Z'));
+    sessionStorage.setItem('signedInAt', String(Date.parse('2026-03-01T18:04:00Z')));
+    await show({ member: members.member });
+    const facts = (await bar()).querySelector('p')!;
+    expect(facts.textContent).toContain('0:00:09');
+    now.mockReturnValue(Date.parse('2026-03-01T18:04:10Z'));
+    await vi.waitFor(() => expect(facts.textContent).toContain('13:04:10'), 5000);
+    expect(facts.textContent).toContain('0:00:10');
+  });
+
+  it('counts no time before the session began', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    sessionStorage.setItem('signedInAt', '2000000');
+    await show({ member: members.member });
+    expect((await bar()).textContent).toContain('0:00:00');
+  });
+
+  it('says when and from where the member came last, which a phone shows on request', async () => {
+    const lastSignIn = { at: '2026-02-28T15:00:00Z', ip: '190.12.7.1', country: 'PE' };
+    const { user } = await show({ member: { ...members.member, lastSignIn } });
+    const region = await bar();
+    const last = lastOf(region);
+    expect(last?.textContent).toContain('Último ingreso:');
+    expect(last?.textContent).toContain('desde 190.12.7.1 (Perú)');
+    const toggle = within(region).getByRole('button', { name: 'Último ingreso' });
+    expect(toggle.getAttribute('aria-controls')).toBe(last?.id);
+    const open = () => [toggle.getAttribute('aria-expanded'), region.hasAttribute('data-open')];
+    expect(open()).toEqual(['false', false]);
+    await user.click(toggle);
+    expect(open()).toEqual(['true', true]);
+    await user.click(toggle);
+    expect(open()).toEqual(['false', false]);
+  });
+
+  it('says that a member comes for the first time', async () => {
+    await show({ member: members.member });
+    expect(lastOf(await bar())?.textContent).toBe('Este es tu primer ingreso.');
+  });
+});
+
+describe('a session that is being restored', () => {
+  const waiting = { input: { hasToken: true } };
+
+  it('is said, and no way in is offered meanwhile', async () => {
+    const { container } = await show(waiting);
+    expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    expect(tabs().getByRole('button', { name: 'Mi cuenta' })).toBeDefined();
+    expect(container.querySelector('[data-session="true"]')).not.toBeNull();
+    expect(await screen.findByText(/sesión…/, {}, { timeout: 5000 })).toBeDefined();
+  });
+
+  it('can be tried again where the gateway is not reached', async () => {
+    const { call, user } = await show({ ...waiting, answers: { memberInfo: offline } });
+    const times = () => call.mock.calls.filter(([name]) => name === 'memberInfo').length;
+    const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+    const before = times();
+    await user.click(retry);
+    expect(times()).toBe(before + 1);
+  });
+});
+
+describe('the notice of a session', () => {
+  const shown = (role: 'alert' | 'status') => screen.findByRole(role, {}, { timeout: 5000 });
+
+  it('greets a member who has signed in, until it is dismissed', async () => {
+    const { user } = await show({ member: members.member });
+    const notice = await shown('status');
+    expect(notice.textContent).toContain('Lucia');
+    await user.click(within(notice).getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says that it was ended elsewhere, and leads to the sign-in', async () => {
+    const { site, user } = await show({ member: members.member });
+    act(() => site.getSnapshot().children.session?.send({ type: 'tab.signedOut' }));
+    const notice = await shown('alert');
+    await user.click(within(notice).getByRole('button', { name: 'Ingresar' }));
+    expect(dialogs(site)).toEqual(['loginPopupModal']);
+    expect(screen.getByRole('alert')).toBe(notice);
+  });
+
+  it('leaves it to the sign-in to say that it has expired', async () => {
+    const { site, user } = await show({ member: members.member });
+    act(() => site.getSnapshot().children.session?.send({ type: 'session.expired' }));
+    await user.click(within(await shown('alert')).getByRole('button', { name: 'Ingresar' }));
+    expect(dialogs(site)).toEqual(['loginPopupModal']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the shell that is drawn ahead', () => {
+  it('has the header and the tabs, and nothing that comes later', async () => {
+    isWide = true;
+    const { container } = await show({ isDrawnAhead: true, input: { hasToken: true } });
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(tabs().getAllByRole('link')).toHaveLength(3);
+    expect([screen.queryByRole('navigation', { name: 'Juegos' }), margin]).toEqual([null, undefined]);
+    expect(container.textContent).toContain('The page');
+  });
+});

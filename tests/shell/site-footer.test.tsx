@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { config } from '../../src/branding/config.ts';
+import { SiteFooter } from '../../src/shell/site-footer.tsx';
+import { type Answers, startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const question = (id: string, group = 'help') => ({
+  id,
+  group,
+  section: 'Cuenta',
+  title: `¿${id}?`,
+  content: `<p>Respuesta ${id}</p>`,
+});
+const policy = { ...config.policy };
+let stop = () => {};
+
+type Logos = Parameters<typeof SiteFooter>[0]['logos'];
+
+async function show({ answers = {}, logos = [] }: { answers?: Answers; logos?: Logos } = {}) {
+  const { site, services, call } = startSite({ answers: { helpCentre: { ok: true, value: [] }, ...answers } });
+  stop = () => site.stop();
+  render(translated(<SiteFooter services={services} logos={logos} />));
+  await act(async () => {});
+  return { call, user: userEvent.setup({ delay: null }) };
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const led = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeAll(spanish);
+afterEach(() => {
+  cleanup();
+  stop();
+  Object.assign(config.policy, policy);
+});
+
+it('says in three numbered steps how to begin', async () => {
+  await show();
+  const steps = region('Cómo empezar').getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('[aria-hidden]')?.textContent)).toEqual(['1', '2', '3']);
+  expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(['Regístrate', 'Juega', 'Gana']);
+  expect(steps[0]?.querySelector('p')?.textContent).toBe('Crea tu cuenta en un par de minutos.');
+});
+
+it('leads to what the help centre says of the house', async () => {
+  await show();
+  const about = screen.getByRole('heading', { name: 'Sobre Sorteo' }).parentElement!;
+  expect(led(within(about).getAllByRole('link'))).toEqual([
+    ['La empresa', '/help#about'],
+    ['Contáctanos', '/help#contact'],
+    ['Términos y condiciones generales', '/help#terms'],
+    ['Juego responsable', '/help#responsible'],
+    ['Política de privacidad', '/help#privacy'],
+    ['Afiliados', '/help#affiliates'],
+    ['Política de reembolsos', '/help#refunds'],
+  ]);
+});
+
+it('has the logos of its payments and vendors, each under its title', async () => {
+  await show({
+    logos: [
+      { kind: 'PAYMENT', name: 'Yape', url: '/yape.svg' },
+      { kind: 'VENDOR', name: 'Estudio Uno', url: '/uno.svg' },
+    ],
+  });
+  const logos = (name: string) =>
+    region(name)
+      .getAllByRole<HTMLImageElement>('img')
+      .map((logo) => [logo.alt, logo.getAttribute('src'), logo.getAttribute('loading'), logo.width, logo.height]);
+  expect(logos('Medios de pago')).toEqual([['Yape', '/yape.svg', 'lazy', 96, 28]]);
+  expect(logos('Proveedores de juegos')).toEqual([['Estudio Uno', '/uno.svg', 'lazy', 96, 28]]);
+});
+
+it('has no title over logos that nobody has told of', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Medios de pago' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull();
+});
+
+it('warns of play, says who may, and whose site it is', async () => {
+  await show();
+  expect(screen.getByText(/^Juega con responsabilidad/).textContent).toBe(
+    'Juega con responsabilidad. Apostar puede causar adicción. 21+ donde la ley lo exige.',
+  );
+  expect(screen.getByText('© 2025 Sorteo. Todos los derechos reservados.')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Solo para mayores de 18 años' }).textContent).toBe('18+');
+  expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
+});
+
+it('leads to the limits of the member, and has no licence where there is none', async () => {
+  await show();
+  const help = within(screen.getByRole('list', { name: 'Ayuda para jugar sin riesgo' }));
+  expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
+  expect(screen.queryByText(/Licencia/)).toBeNull();
+});
+
+it('says the licence of the house, and where players find help', async () => {
+  Object.assign(config.policy, {
+    licence: { text: 'Bajo la ley 31557.', number: '21-0042' },
+    protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }],
+  });
+  await show();
+  expect(screen.getByText(/31557/).textContent).toBe('Bajo la ley 31557. Licencia n.º 21-0042.');
+  const link = screen.getByRole('link', { name: 'Jugadores Anónimos' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
+});
+
+it('has the first six questions of the help centre, and the way to all of them', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7'];
+  const value = [question('about', 'about'), ...ids.map((id) => question(id))];
+  const { call } = await show({ answers: { helpCentre: { ok: true, value } } });
+  const help = region('Preguntas frecuentes');
+  expect(help.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    ids.slice(0, 6).map((id) => `¿${id}?`),
+  );
+  expect(led(help.getAllByRole('link'))).toEqual([['Ver todo el centro de ayuda', '/help']]);
+  expect(call).toHaveBeenCalledWith('helpCentre', { language: 'ES' }, { signal: expect.any(AbortSignal) });
+});
+
+it('has one answer open at a time, which a second press closes', async () => {
+  const value = [question('a'), question('b')];
+  const { user } = await show({ answers: { helpCentre: { ok: true, value } } });
+  const [a, b] = region('Preguntas frecuentes').getAllByRole('button') as [HTMLElement, HTMLElement];
+  const state = () =>
+    [a, b].map((button) => {
+      const panel = document.getElementById(button.getAttribute('aria-controls')!)!;
+      return [button.getAttribute('aria-expanded'), panel.hidden, panel.textContent];
+    });
+  const closed = ['false', true, ''];
+  expect(state()).toEqual([closed, closed]);
+  await user.click(a);
+  expect(state()).toEqual([['true', false, 'Respuesta a'], closed]);
+  await user.click(b);
+  expect(state()).toEqual([closed, ['true', false, 'Respuesta b']]);
+  await user.click(b);
+  expect(state()).toEqual([closed, closed]);
+});
+
+it('keeps the places of its questions while they are on their way', async () => {
+  await show({ answers: { helpCentre: new Promise(() => {}) } });
+  const busy = screen.getByRole('region', { name: 'Preguntas frecuentes' }).querySelector('[aria-busy="true"]')!;
+  expect([...busy.children].map((place) => place.getAttribute('aria-hidden'))).toEqual(Array(6).fill('true'));
+});
+
+it('reads its questions again where they did not come', async () => {
+  const { call, user } = await show({ answers: { helpCentre: { ok: false, fault: { kind: 'offline' } } } });
+  await user.click(region('Preguntas frecuentes').getByRole('button', { name: 'Reintentar' }));
+  expect(call.mock.calls.filter(([name]) => name === 'helpCentre')).toHaveLength(2);
+});

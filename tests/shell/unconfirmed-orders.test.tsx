@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
+import { show } from '../../src/features/shared/submission/shown.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { submissionStore } from '../../src/storage/submissions.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const isOrder = (found: unknown): found is object => typeof found === 'object';
+const withdraw = submissionStore('withdraw', isOrder);
+const deposit = submissionStore('deposit', isOrder);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('submission');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const draw = () => render(translated(<UnconfirmedOrders account="lucia" current="securityCenter" />));
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('lists what is unconfirmed of the account, as it changes here and in other tabs', () => {
+  withdraw.take('mateo', { requestId: 'x', order: {} });
+  draw();
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => void withdraw.take('lucia', { requestId: 'a', order: {} }));
+  expect(screen.getByRole('status').textContent).toContain('Tienes una orden sin confirmar');
+  expect(links()).toEqual([['Ver el retiro', '/?member=withdraw']]);
+  localStorage.setItem('submission:lucia:deposit', JSON.stringify({ requestId: 'b', order: {} }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:deposit' })));
+  expect(screen.getByRole('status').textContent).toContain('Tienes 2 órdenes sin confirmar');
+  act(() => deposit.clear('lucia', 'b'));
+  expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
+});
+
+it('leaves out what a notice in view shows, and flows that it knows no page of', () => {
+  withdraw.take('lucia', { requestId: 'a', order: {} });
+  submissionStore('unheardOf', isOrder).take('lucia', { requestId: 'c', order: {} });
+  draw();
+  let end = () => {};
+  act(() => {
+    end = show('a');
+  });
+  expect(links()).toEqual([]);
+  act(() => end());
+  expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
+});
+
+it.each([
+  ['contract-dividend', 'Ver la decisión sobre el contrato de dividendo', 'agentDividendRecord2'],
+  ['contract-daily', 'Ver la decisión sobre el contrato de salario diario', 'agentDailyWages2'],
+  ['contract-hourly', 'Ver la decisión sobre el contrato de salario por hora', 'agentHourSalary'],
+  ['contract-realtime', 'Ver la decisión sobre el contrato de salario en tiempo real', 'agentRealtimeSalary'],
+  ['contractOffer-dividend/7', 'Ver la oferta de contrato de dividendo', 'agentDividendRecord2'],
+  ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
+  ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
+  ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],
+])('leads to the contracts of its kind: %s', (flow, text, page) => {
+  submissionStore(flow, isOrder).take('lucia', { requestId: 'a', order: {} });
+  draw();
+  expect(links()).toEqual([[text, `/?agent=${page}`]]);
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Desk } from '../../machines/site/customer-service.machine.ts';
+import { open } from '../../src/features/site/customer-service/customer-service.entry.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+let stop = () => {};
+function show(desk: Desk) {
+  const { services, site, call } = startSite({
+    answers: { customerServiceLinks: { ok: false, fault: { kind: 'offline' } } },
+  });
+  const { logic, view } = open(services);
+  const { Content, frame } = view as DialogFace;
+  const service = createActor(logic, { input: { desk } }).start();
+  stop = () => {
+    service.stop();
+    site.stop();
+  };
+  render(translated(<Content flow={service} />));
+  return { frame: frame(service), call };
+}
+
+beforeAll(spanish);
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+});
+
+describe('customer service', () => {
+  it.each([
+    ['live', 'customerServiceModal', 'support.title'],
+    ['vip', 'customerServiceModal', 'support.vipTitle'],
+    ['room', 'chatRoomModal', 'support.roomTitle'],
+  ] as const)('of the desk "%s" is the dialog %s with the title %s', (desk, name, title) => {
+    vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
+    expect(show(desk).frame).toEqual({ name, title });
+  });
+
+  it('asks the gateway for its address, and says where there is none', async () => {
+    vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
+    const { call } = show('vip');
+    expect(screen.getByText('Te conectamos con tu asesor personal.')).toBeDefined();
+    await act(async () => {});
+    expect(call).toHaveBeenCalledWith('customerServiceLinks', undefined, { signal: expect.any(AbortSignal) });
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});

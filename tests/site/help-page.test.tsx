@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HelpItem } from '../../src/gateway/schemas/content.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { Page } from '../../src/features/site/help/help-page.tsx';
+import { proves } from '../requirements/proves.ts';
+import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
+import { spanish } from '../kit/translated.tsx';
+
+const item = (id: string, section: string, title: string, content: string): HelpItem => ({
+  id,
+  group: 'help',
+  section,
+  title,
+  content,
+});
+const items = [
+  item('deposits', 'Dinero', 'Cómo deposito', '<p>Con <strong>Yape</strong> o tarjeta.</p>'),
+  item('terms', 'Reglas', 'Términos', '<p>Desde los 18 años.</p>'),
+  item('payouts', 'Dinero', 'Retiros', '<p>En un día, por tarjeta.</p>'),
+];
+
+const scrolled = vi.fn();
+const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+/** The articles that were scrolled to, in order. */
+const places = () => scrolled.mock.contexts.map((element) => (element as HTMLElement).dataset['article']);
+
+const open = (address = '/help', replies: Replies = { helpCentre: ok(items) }) => openPage(Page, address, replies);
+/** What the browser or the site's own navigation does to the address. */
+const lead = (hash: string, event = 'hashchange') => {
+  window.history.replaceState(null, '', `/help${hash}`);
+  act(() => void window.dispatchEvent(new Event(event)));
+};
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en la ayuda' });
+const index = () => within(screen.getByRole('navigation', { name: 'Temas de ayuda' }));
+const link = (name: string) => index().getByRole('link', { name });
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const status = () => screen.getByRole('status').textContent;
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('content');
+});
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  scrolled.mockClear();
+  focused.mockClear();
+});
+afterEach(cleanup);
+
+describe('the help centre', () => {
+  it('shows the articles by section, with an index of links', proves('site-2.13', 'site-3.34'), async () => {
+    const { requests } = await open();
+    expect(requests('helpCentre')).toEqual([{ language: 'ES' }]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Centro de ayuda' })).toBeDefined();
+    expect(titles()).toEqual(['Cómo deposito', 'Retiros', 'Términos']);
+    const money = within(screen.getByRole('region', { name: 'Dinero' }));
+    expect(money.getAllByRole('article')).toHaveLength(2);
+    expect((await money.findByText('Yape')).tagName).toBe('STRONG');
+    expect(
+      index()
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dinero', 'Reglas']);
+    expect(
+      index()
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href')),
+    ).toEqual(['#deposits', '#payouts', '#terms']);
+    expect(index().queryByRole('link', { current: 'location' })).toBeNull();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('loads the articles of another language', async () => {
+    const { change, requests } = await open();
+    await change({ language: 'en' });
+    expect(requests('helpCentre')).toEqual([{ language: 'ES' }, { language: 'EN' }]);
+  });
+
+  it('keeps places for the articles until they are loaded', async () => {
+    const { user } = await openPage(Page, '/help#terms');
+    expect(titles()).toEqual([]);
+    expect(search().readOnly).toBe(true);
+    await user.type(search(), 'x');
+    expect([search().value, status()]).toEqual(['', '']);
+    expect(search().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    expect(index().queryByRole('link')).toBeNull();
+    expect(index().queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('navigation').children).toHaveLength(6);
+    expect(document.querySelectorAll('[aria-busy] div[aria-hidden="true"]')).toHaveLength(6);
+    cleanup();
+    await open();
+    expect(search().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+    expect(search().readOnly).toBe(false);
+  });
+
+  it('says that there are no articles', async () => {
+    await open('/help', { helpCentre: ok([]) });
+    expect(screen.getByText('Estamos escribiendo la ayuda. Mientras tanto, cuéntanos qué necesitas.')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    cleanup();
+    await open('/help', { helpCentre: ok(items.slice(0, 1)) });
+    expect(titles()).toEqual(['Cómo deposito']);
+  });
+
+  it('loads the articles again after a failure', async () => {
+    const replies: Replies = { helpCentre: fault('unavailable') };
+    const { user } = await open('/help', replies);
+    expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    replies.helpCentre = ok(items);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('opens the dialog for a message', async () => {
+    const { user, props } = await open();
+    const ask = within(screen.getByRole('region', { name: '¿No encontraste lo que buscabas?' }));
+    await user.click(ask.getByRole('button', { name: 'Escribir un mensaje' }));
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'feedbackModal' });
+  });
+});
+
+describe('the search of the help centre', () => {
+  it('filters the articles and their index', async () => {
+    const { user } = await open();
+    expect(status()).toBe('');
+    await user.type(search(), ' ');
+    expect(status()).toBe('');
+    expect(titles()).toHaveLength(3);
+    await user.type(search(), 'TARJETA');
+    expect(titles()).toEqual(['Cómo deposito', 'Retiros']);
+    expect(index().getAllByRole('link')).toHaveLength(2);
+    expect(status()).toBe('2 artículos encontrados');
+    await user.type(search(), ' yape');
+    expect(status()).toBe('1 artículo encontrado');
+    expect(search().autocomplete).toBe('off');
+  });
+
+  it('without a result leads back to all articles', async () => {
+    const { user } = await open();
+    expect(screen.queryByRole('button', { name: 'Ver todos los artículos' })).toBeNull();
+    await user.type(search(), ' ruleta ');
+    expect(screen.getByText('Ningún artículo habla de «ruleta».')).toBeDefined();
+    expect([titles(), status()]).toEqual([[], '0 artículos encontrados']);
+    await user.click(screen.getByRole('button', { name: 'Ver todos los artículos' }));
+    expect(search().value).toBe('');
+    expect(titles()).toHaveLength(3);
+  });
+});
+
+describe('an address of an article', () => {
+  it('leads to it once it is loaded', proves('site-2.64'), async () => {
+    await open('/help#terms');
+    expect(places()).toEqual(['terms']);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+    const title = screen.getByRole('heading', { level: 3, name: 'Términos' });
+    expect(document.activeElement).toBe(title);
+    expect(focused).toHaveBeenCalledWith({ preventScroll: true });
+    expect(title.getAttribute('tabindex')).toBe('-1');
+    expect(index().getByRole('link', { current: 'location' }).textContent).toBe('Términos');
+  });
+
+  it.each(['hashchange', 'popstate', 'pushState', 'replaceState'])('is followed at a %s', async (event) => {
+    await open('/help#terms');
+    lead('#payouts', event);
+    lead('#deposits', event);
+    expect(places()).toEqual(['terms', 'payouts', 'deposits']);
+    expect(link('Cómo deposito').getAttribute('aria-current')).toBe('location');
+    expect(link('Términos').hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('that is unknown leads nowhere', async () => {
+    await open('/help#nothing');
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(titles()).toHaveLength(3);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leads there once, not at each key of a search', async () => {
+    const { user } = await open('/help#terms');
+    await user.type(search(), 'años');
+    expect(places()).toEqual(['terms']);
+    expect(document.activeElement).toBe(search());
+  });
+
+  it('is shown again by a second press on its link', async () => {
+    const { user } = await open('/help#terms');
+    await user.click(link('Términos'));
+    await user.click(link('Retiros'));
+    expect(places().slice(0, 3)).toEqual(['terms', 'terms', 'payouts']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Retiros' }));
+  });
+
+  it('of an article that a search hides ends the search', async () => {
+    const { user } = await open();
+    await user.type(search(), 'yape');
+    lead('#terms');
+    expect(search().value).toBe('');
+    expect(places()).toEqual(['terms']);
+  });
+
+  it('is not followed any more once the page has gone', async () => {
+    const [begun, ended] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+    await open();
+    const watched = begun.mock.calls.filter(([name]) => /^(hashchange|popstate|pushState|replaceState)$/.test(name));
+    cleanup();
+    expect(watched).toHaveLength(4);
+    for (const [name, hear] of watched) expect(ended).toHaveBeenCalledWith(name, hear);
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundIn } from '../../src/features/site/help/search.ts';
+
+const article = {
+  title: 'Cómo empezar',
+  content: '<p>Depósitos &amp; <strong>retiros</strong> en <a href="/x">línea</a></p>',
+};
+
+describe('the search in the help', () => {
+  it.each([
+    ['', true],
+    ['   ', true],
+    ['como', true],
+    ['CÓMO EMPEZAR', true],
+    ['retiros deposito', true],
+    ['&', true],
+    ['strong', false],
+    ['href', false],
+    ['retiros ayer', false],
+  ])('%j is found: %j', (query, found) => expect(foundIn(article, query)).toBe(found));
+
+  it('finds an article by any run of its own words', () => {
+    const words = ['como', 'empezar', 'depositos', 'retiros', 'linea'];
+    fc.assert(fc.property(fc.subarray(words), (some) => foundIn(article, some.join(' '))));
+  });
+});

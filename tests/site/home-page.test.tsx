@@ -1,0 +1,297 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
+import type { Given } from '../../src/features/site/home/below/given.ts';
+import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
+import { Page } from '../../src/features/site/home/home-page.tsx';
+import { SearchForm } from '../../src/features/site/home/search-form.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
+import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
+import { spanish } from '../kit/translated.tsx';
+
+const gameOf = (place: number, more: Partial<Game> = {}): Game => ({
+  gameId: `g${place}`,
+  nodeId: 10 + place,
+  gameName: `Juego ${place}`,
+  gameType: 'RNG',
+  vassalage: 'COBRE',
+  vendorName: 'Cobre Alto',
+  imageUrl: `/covers/g${place}.svg`,
+  isHot: true,
+  isNew: false,
+  ...more,
+});
+const card = (vassalage: string, games: number) => ({ vassalage, name: vassalage, isHot: false, games });
+const vendors: VendorCategory[] = [
+  { title: 'RNG', cards: [card('COBRE', 1_240), card('PUNAR', 872)] },
+  { title: 'FISH', cards: [] },
+  { title: 'LIVE', cards: [card('MAREA', 96)] },
+  { title: 'BINGO', cards: [card('MAREA', 4)] },
+];
+const bannerOf = (groupName: string, title: string): Banner => ({
+  groupName,
+  url: `/art/${title}.svg`,
+  title,
+  text: `Texto ${title}`,
+  link: `/promoDetail?id=${title}`,
+});
+const hotGames = Array.from({ length: 14 }, (_, place) => gameOf(place, { isNew: place === 1 }));
+const replies: Replies = {
+  banners: ok([bannerOf('home', 'Rifa'), bannerOf('w_login', 'Bono'), bannerOf('home', 'Copa')]),
+  hotGames: ok(hotGames),
+  gameVendors: ok(vendors),
+};
+const open = (more: Replies = {}, who: Partial<PageProps> = {}) =>
+  openPage(Page, '/index', { ...replies, ...more }, who);
+
+const index = () => within(screen.getByRole('region', { name: 'Índice de juegos' }));
+const hot = () => within(screen.getByRole('region', { name: 'Los más jugados' }));
+const games = () =>
+  hot()
+    .queryAllByRole('button')
+    .map(({ dataset }) => dataset['game']);
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un juego' });
+const retry = { name: 'Reintentar' };
+
+beforeAll(spanish);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('the home page', () => {
+  it('sends one request for each section', proves('site-7.21'), async () => {
+    const { requests } = await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
+    expect(requests('banners')).toEqual([{ merchantCode: 'sorteo', language: 'ES' }]);
+    expect(requests('gameVendors')).toEqual([{ merchantCode: 'sorteo' }]);
+    expect(requests('hotGames')).toEqual([
+      { merchantCode: 'sorteo', language: 'ES', isPlatform: 2, platform: 'flash,html5-desktop' },
+    ]);
+  });
+
+  it('sends them again for another language', async () => {
+    const { requests, change } = await open();
+    await change({ language: 'en' });
+    expect(requests('banners')).toHaveLength(2);
+    expect(requests('hotGames').at(-1)).toMatchObject({ language: 'EN' });
+  });
+
+  it('shows the banners of its own group', async () => {
+    await open();
+    const banners = within(screen.getByRole('region', { name: 'Destacados' }));
+    const links = banners.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Rifa', '/promoDetail?id=Rifa'],
+      ['Copa', '/promoDetail?id=Copa'],
+    ]);
+    expect(banners.getByText('Texto Rifa')).toBeDefined();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/Rifa.svg');
+    for (const name of ['Destacado 2', 'Pausar', 'Anterior', 'Siguiente'])
+      expect(banners.getByRole('button', { name })).toBeDefined();
+  });
+
+  it('keeps the places of its sections until they are loaded', async () => {
+    await openPage(Page, '/index');
+    expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull();
+    expect(index().queryByRole('link')).toBeNull();
+    expect(index().getByRole('list').getAttribute('aria-busy')).toBe('true');
+    expect(index().getAllByRole('listitem', { hidden: true })).toHaveLength(8);
+    expect(index().queryByRole('listitem')).toBeNull();
+    expect(games()).toEqual([]);
+    expect(hot().getByRole('list').getAttribute('aria-busy')).toBe('true');
+    expect(hot().getAllByRole('listitem')).toHaveLength(12);
+  });
+
+  it.each([
+    ['banners', () => screen.getAllByRole('link', { name: 'Rifa' })],
+    ['gameVendors', () => index().getAllByRole('link')],
+    ['hotGames', () => hot().getAllByRole('button')],
+  ] as const)('loads %s again after a failure of it alone', async (name, shown) => {
+    const some: Replies = { ...replies, [name]: fault('offline') };
+    const { user, requests } = await openPage(Page, '/index', some);
+    expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    Object.assign(some, replies);
+    await user.click(screen.getByRole('button', retry));
+    expect(shown().length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(requests(name)).toHaveLength(2);
+    expect(requests('hotGames').length + requests('banners').length + requests('gameVendors').length).toBe(4);
+  });
+});
+
+describe('the index of the home page', () => {
+  const categories = [
+    ['ELOTT', 'E-lotería', '/elott'],
+    ['LOTT', 'Lotería', '/elott'],
+    ['LIVE', 'Casino en vivo', '/live'],
+    ['SPORTS', 'Deportes', '/sports'],
+    ['FISH', 'Pesca', '/fish'],
+    ['RNG', 'Tragamonedas', '/rng'],
+    ['PVP', 'PVP', '/pvp'],
+    ['ESPORTS', 'E-sports', '/esports'],
+  ] as const;
+  it('leads to the page of each category', proves('site-2.8'), async () => {
+    await open({ gameVendors: ok(categories.map(([title]) => ({ title, cards: [card('COBRE', 3)] }))) });
+    const links = index().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(categories.map(([, , href]) => href));
+    for (const [place, [, name]] of categories.entries()) expect(links[place]?.textContent).toContain(name);
+    expect(new Set(links.map((link) => link.querySelector('svg')?.innerHTML)).size).toBe(8);
+  });
+
+  it('counts games and vendors, and leaves out what has no vendor or no page', proves('site-2.33'), async () => {
+    await open();
+    expect(
+      index()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['01Tragamonedas2,1122 proveedores', '02Casino en vivo961 proveedor']);
+    expect(index().getByRole('list').getAttribute('aria-busy')).toBe('false');
+    expect(index().queryByRole('link', { current: 'page' })).toBeNull();
+  });
+
+  it('marks the category that is open', () => {
+    const rng = { key: 'RNG', name: 'Tragamonedas', icon: 'slots', href: '/rng' } as const;
+    const live = { key: 'LIVE', name: 'Casino en vivo', icon: 'cards', href: '/live', current: true } as const;
+    render(<CategoryGrid labels={{ title: 'Índice' }} categories={[rng, live]} />);
+    const open = screen.getAllByRole('link', { current: 'page' });
+    expect(open.map((link) => link.getAttribute('href'))).toEqual(['/live']);
+  });
+
+  it('says that it has no games', async () => {
+    await open({ gameVendors: ok([]) });
+    expect(index().getByText('Todavía no hay juegos en el índice.')).toBeDefined();
+    expect(index().queryByRole('list')).toBeNull();
+  });
+});
+
+describe('the hot games of the home page', () => {
+  it('are twelve, with a way to more', async () => {
+    await open();
+    expect(games()).toEqual(hotGames.slice(0, 12).map(({ gameId }) => gameId));
+    const more = hot().getByRole('link');
+    expect([more.textContent, more.getAttribute('href')]).toEqual(['Ver todo: Los más jugados', '/hot']);
+    expect(document.querySelector('#hot')?.contains(hot().getByRole('list'))).toBe(true);
+    expect(hot().getByRole('list').getAttribute('aria-busy')).toBe('false');
+    const [first, second] = hot().getAllByRole('button');
+    expect(first?.textContent).toBe('Juego 0\nCobre Alto');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/covers/g0.svg');
+    expect([first?.dataset['mark'], second?.dataset['mark']]).toEqual([undefined, 'Nuevo']);
+  });
+
+  it('are played by a press', proves('site-2.23'), async () => {
+    const { user, props } = await open();
+    await user.click(hot().getAllByRole('button')[2]!);
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+      name: 'g2',
+      path: '/rng?gameId=g2&nodeId=12&vassalage=COBRE',
+      needs: 'realAccount',
+    });
+  });
+
+  it('that are none say so', async () => {
+    await open({ hotGames: ok([]) });
+    expect(hot().getByText('Hoy no hay juegos destacados.')).toBeDefined();
+    expect(hot().queryByRole('list')).toBeNull();
+    cleanup();
+    await open({ hotGames: ok(hotGames.slice(0, 1)) });
+    expect(games()).toEqual(['g0']);
+  });
+});
+
+describe('the search of the home page', () => {
+  it('leads to the search of all games', async () => {
+    const { user, props } = await open();
+    expect([search().placeholder, search().getAttribute('enterkeyhint')]).toEqual(['Buscar un juego', 'search']);
+    await user.type(search(), ' jaguar & sol {Enter}');
+    await user.clear(search());
+    await user.type(search(), '  ');
+    await user.click(screen.getByRole('button', { name: 'Buscar un juego' }));
+    expect(props.onGo).toHaveBeenCalledTimes(2);
+    expect(props.onGo).toHaveBeenNthCalledWith(1, '/rng?q=jaguar+%26+sol');
+    expect(props.onGo).toHaveBeenNthCalledWith(2, '/rng');
+  });
+
+  const submit = () => {
+    const form = search().form as HTMLFormElement;
+    const event = createEvent.submit(form);
+    fireEvent(form, event);
+    return { form, event };
+  };
+
+  it('is left to the browser while there is no program', () => {
+    render(<SearchForm label="Buscar un juego" />);
+    const { form, event } = submit();
+    expect(event.defaultPrevented).toBe(false);
+    expect([form.getAttribute('action'), form.method, search().name]).toEqual(['/rng', 'get', 'q']);
+    cleanup();
+    render(<SearchForm label="Buscar un juego" onSearch={() => {}} />);
+    expect(submit().event.defaultPrevented).toBe(true);
+  });
+});
+
+describe('what the home page loads later', () => {
+  const names: string[] = [];
+  const part = (text: string) => () => <p>{text}</p>;
+  const later = {
+    Announcements: part('Los avisos'),
+    Resume: part('Lo de antes'),
+    Below: part('Lo de abajo'),
+    Winners: ({ onPlay }: Given) => (
+      <button type="button" onClick={() => onPlay(gameOf(5))}>
+        Los ganadores
+      </button>
+    ),
+  };
+  const chunkOf = (load: () => Promise<unknown>) =>
+    chunkMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { name: string }>(({ input }) => {
+          names.push(input.name);
+          return load();
+        }),
+        compareBuild: fromPromise<boolean>(async () => false),
+      },
+    });
+  const loaded = chunkOf(async () => later);
+  const room = () => document.querySelector('[data-member]')?.getAttribute('data-member');
+
+  it('takes its places around the first sections', async () => {
+    names.length = 0;
+    const { user, props } = await open({}, { chunk: loaded });
+    expect(names).toEqual(['below-home']);
+    for (const text of ['Los avisos', 'Lo de antes', 'Lo de abajo']) expect(screen.getByText(text)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Los ganadores' }));
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
+  });
+
+  it('resumes games of members alone', async () => {
+    await open({}, { ...visitor, chunk: loaded });
+    expect(screen.getByText('Los avisos')).toBeDefined();
+    expect(screen.queryByText('Lo de antes')).toBeNull();
+  });
+
+  it('keeps room to resume games for members, and for a session that may be restored', async () => {
+    await open();
+    expect(room()).toBe('true');
+    cleanup();
+    await open({}, visitor);
+    expect(room()).toBeUndefined();
+    cleanup();
+    session.begin('token', false);
+    await open({}, visitor);
+    expect(room()).toBe('true');
+  });
+
+  it('can fail without the first sections, and is loaded again', async () => {
+    const load = vi.fn(async (): Promise<unknown> => later).mockRejectedValueOnce(new Error('blocked'));
+    const { user } = await open({}, { chunk: chunkOf(load) });
+    expect(screen.getByRole('alert').textContent).toContain('Esta parte del sitio no cargó');
+    expect(games()).toHaveLength(12);
+    await user.click(screen.getByRole('button', retry));
+    expect(screen.getByText('Lo de abajo')).toBeDefined();
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../src/i18n.ts';
+import { Page } from '../../src/features/site/join/join-page.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import { proves } from '../requirements/proves.ts';
+import { ana, openPage, visitor } from '../kit/open-page.tsx';
+import { spanish } from '../kit/translated.tsx';
+
+const open = (who: Partial<PageProps> = visitor) => openPage(Page, '/join', {}, who);
+const rates = () => within(screen.getByRole('region', { name: 'Cuánto se gana' }));
+const questions = () => within(screen.getByRole('region', { name: 'Preguntas frecuentes' }));
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código de invitación' });
+const popup = vi.spyOn(window, 'open');
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('content');
+});
+beforeEach(() => popup.mockReset().mockReturnValue(null));
+afterEach(cleanup);
+
+describe('the page of affiliates', () => {
+  it('shows how it works, in three steps', proves('site-2.16'), async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Únete como afiliado' })).toBeDefined();
+    expect(screen.getByText('Hasta 45%')).toBeDefined();
+    const [steps] = screen.getAllByRole('list');
+    expect(
+      within(steps as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1Pide tu códigoAbre tu cuenta y habla con atención al cliente. El código queda listo el mismo día.',
+      '2CompárteloCada persona que se registra con tu enlace queda unida a ti para siempre.',
+      '3Cobra cada mesEl día 5 acreditamos tu parte en tu saldo. La retiras cuando quieras, sin mínimo.',
+    ]);
+  });
+
+  it('shows the rates in the currency of the site', async () => {
+    await open({ ...visitor, symbol: 'S/' });
+    const cells = rates()
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Resultado neto', 'Miembros activos', 'Tu parte'],
+      ['Desde S/\u00a00.00', '3 o más', '25%'],
+      ['Desde S/\u00a010,000.00', '10 o más', '30%'],
+      ['Desde S/\u00a050,000.00', '25 o más', '35%'],
+      ['Desde S/\u00a0200,000.00', '60 o más', '40%'],
+      ['Desde S/\u00a0500,000.00', '120 o más', '45%'],
+    ]);
+    expect(
+      rates()
+        .getAllByRole('columnheader')
+        .map((cell) => cell.getAttribute('scope')),
+    ).toEqual(['col', 'col', 'col']);
+  });
+
+  it('answers questions, one open at a time, and leads to the terms', async () => {
+    await open();
+    const details = [...document.querySelectorAll('details')];
+    expect(details.map(({ textContent }) => textContent)).toEqual([
+      '¿Qué pasa si un mes el resultado es negativo?No debes nada y el mes siguiente empieza en cero: las pérdidas no se arrastran.',
+      '¿Qué es un miembro activo?Quien apostó al menos una vez en el mes con dinero propio. Los bonos y la cuenta de prueba no cuentan.',
+      '¿Puedo invitarme a mí mismo?No. Una persona tiene una sola cuenta, y la de quien recomienda no suma a su propio equipo.',
+    ]);
+    const [name, ...others] = details.map((one) => one.getAttribute('name'));
+    expect(name).toBeTruthy();
+    expect(others).toEqual([name, name]);
+    const terms = questions().getByRole('link', { name: 'Leer las condiciones de afiliados' });
+    expect(terms.getAttribute('href')).toBe('/help#affiliates');
+  });
+});
+
+describe('a visitor on the page of affiliates', () => {
+  it.each([
+    [' AMIGO & CO ', '/register?affiliateCode=AMIGO+%26+CO'],
+    ['   ', '/register'],
+  ])('registers with the code %j', async (typed, path) => {
+    const { user, props } = await open();
+    await user.type(code(), typed);
+    await user.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+    expect(props.onGo).toHaveBeenCalledExactlyOnceWith(path);
+  });
+
+  it('stays on the page when the form is sent', async () => {
+    await open();
+    const form = code().form as HTMLFormElement;
+    const event = createEvent.submit(form);
+    fireEvent(form, event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('types a code without help of the browser', async () => {
+    await open();
+    expect(code().maxLength).toBe(16);
+    expect(code().autocomplete).toBe('off');
+    expect([code().getAttribute('autocapitalize'), code().getAttribute('spellcheck')]).toEqual(['characters', 'false']);
+    const hint = document.querySelector(`[id="${code().getAttribute('aria-describedby')}"]`);
+    expect(hint?.textContent).toBe('Opcional. Son de 4 a 16 letras y números.');
+    expect(screen.queryByRole('button', { name: 'Pedir mi código' })).toBeNull();
+  });
+});
+
+describe('customer service on the page of affiliates', () => {
+  const members: [string, Partial<PageProps>, string][] = [
+    ['a visitor', visitor, 'live'],
+    ['a member of rank 4', { member: { ...ana, clubLabel: { labelName: 'Plata', rankLevel: 4 } } }, 'live'],
+    ['a member of rank 5', { member: { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } } }, 'vip'],
+  ];
+  it.each(members)('is opened for %s', proves('site-2.54'), async (_, who, desk) => {
+    const { user, props } = await open(who);
+    await user.click(screen.getByRole('button', { name: 'Hablar con atención al cliente' }));
+    expect(popup).toHaveBeenCalledOnce();
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { desk } });
+  });
+
+  it('gives members their code', async () => {
+    const { user, props } = await open({});
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Pídenos tu código de afiliado y empieza a compartirlo hoy.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Pedir mi código' }));
+    expect(popup).toHaveBeenCalledOnce();
+    expect(props.onDialog).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Announcement } from '../../src/gateway/schemas/site.ts';
+import { openPopupNotice } from '../../src/features/site/notices/popup-notices.ts';
+import { popupNotices } from '../../src/storage/popup-notices.ts';
+
+const announcement = (id: string, popup: boolean, publishedAt: string): Announcement => ({
+  id,
+  type: 'B',
+  title: id,
+  content: id,
+  popup,
+  publishedAt,
+});
+const announcements = [
+  announcement('a', false, '2025-11-20T00:00:00Z'),
+  announcement('b', true, '2025-11-18T00:00:00Z'),
+  announcement('c', true, '2025-11-19T00:00:00Z'),
+];
+
+describe('a popup notice', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/index');
+    vi.useRealTimers();
+  });
+
+  it('is the newest that asks for it, once a session', () => {
+    const open = vi.fn();
+    openPopupNotice(announcements, open);
+    openPopupNotice(announcements, open);
+    expect(open.mock.calls).toEqual([[{ name: 'noticeModal', flowInput: { id: 'c', popup: true } }]]);
+    expect(sessionStorage.getItem('index_notice')).toBe('["b","c"]');
+    sessionStorage.clear();
+    openPopupNotice(announcements, open);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('is none where none asks for it, and then the session has had none', () => {
+    const open = vi.fn();
+    openPopupNotice(announcements.slice(0, 1), open);
+    expect(open).not.toHaveBeenCalled();
+    expect(popupNotices.wereShown()).toBe(false);
+  });
+
+  it('stays away for the rest of the day, and no longer', () => {
+    const open = vi.fn();
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2025, 10, 20, 23, 59));
+    popupNotices.keepQuietToday(true);
+    openPopupNotice(announcements, open);
+    expect(open).not.toHaveBeenCalled();
+    vi.setSystemTime(new Date(2025, 10, 21, 0, 1));
+    openPopupNotice(announcements, open);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits where somebody types, a dialog is open, or asked for by the address', () => {
+    const open = vi.fn();
+    document.body.innerHTML = '<dialog open></dialog>';
+    openPopupNotice(announcements, open);
+    document.body.innerHTML = '<dialog></dialog><input type="search">';
+    document.querySelector('input')?.focus();
+    openPopupNotice(announcements, open);
+    document.querySelector('input')?.blur();
+    for (const asked of ['?dialog=login', '?member=withdraw', '?agent=agentTeamOverview']) {
+      history.replaceState(null, '', `/index${asked}`);
+      openPopupNotice(announcements, open);
+    }
+    expect(open).not.toHaveBeenCalled();
+    expect(popupNotices.wereShown()).toBe(false);
+    history.replaceState(null, '', '/index?game=agent');
+    openPopupNotice(announcements, open);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens where the storage refuses', () => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    const getItem = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const open = vi.fn();
+    openPopupNotice(announcements, open);
+    expect(open).toHaveBeenCalledTimes(1);
+    getItem.mockRestore();
+    setItem.mockRestore();
+  });
+});

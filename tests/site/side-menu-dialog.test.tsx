@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Member } from '../../machines/site/member.ts';
+import { open } from '../../src/features/site/side-menu/side-menu.entry.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { proves } from '../requirements/proves.ts';
+import { members } from './members.ts';
+import { startSite, statusWith } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+
+const vendors = (...titles: string[]) => ({ ok: true, value: titles.map((title) => ({ title, cards: [{}] })) });
+const vip = (rankLevel: number): Member => ({ ...members.member, clubLabel: { labelName: 'Oro', rankLevel } });
+let stop = () => {};
+
+async function show(given: Parameters<typeof startSite>[0] = {}) {
+  const { site, services } = startSite({
+    ...given,
+    answers: { balance: { ok: true, value: { sumBalance: 12.5 } }, gameVendors: vendors(), ...given.answers },
+  });
+  const module = open(services);
+  const { Content, frame } = module.view as DialogFace;
+  const menu = createActor(module.logic).start();
+  stop = () => {
+    menu.stop();
+    site.stop();
+  };
+  render(translated(<Content flow={menu} />));
+  await act(async () => {});
+  return { menu, frame, site, user: userEvent.setup({ delay: null }) };
+}
+const nav = () => screen.getByRole('navigation', { name: 'Menú' });
+const group = (name: string) => screen.getByRole('region', { name });
+const told = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+const linksIn = (name: string) => told(within(group(name)).getAllByRole('link'));
+const ungrouped = () => {
+  const groups = within(nav()).getAllByRole('region');
+  return told(
+    within(nav())
+      .getAllByRole('link')
+      .filter((link) => !groups.some((one) => one.contains(link))),
+  );
+};
+
+beforeAll(spanish);
+beforeEach(() => history.replaceState(null, '', '/index'));
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+});
+
+describe('the side menu of a visitor', () => {
+  it('has every way that is open to them', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
+    await show();
+    expect(ungrouped()).toEqual([
+      ['Promociones', '/promotions'],
+      ['Invita y gana', '/join'],
+      ['Tienda de puntos', '/pointMall'],
+    ]);
+    expect(linksIn('Mi cuenta')).toEqual([['VIP', '/vip']]);
+    expect(linksIn('Ayuda y contacto')).toEqual([
+      ['Centro de ayuda', '/help'],
+      ['Avisos', '/noticePage'],
+      ['Descarga la app', '/down'],
+    ]);
+    expect(
+      within(group('Ayuda y contacto'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Atención al cliente', 'Sala de chat', 'Instala el sitio']);
+    expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+    expect(
+      within(nav())
+        .getAllByRole('list')
+        .every(({ childElementCount }) => childElementCount > 0),
+    ).toBe(true);
+    expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
+  });
+
+  it('welcomes them, with both ways in', proves('site-2.38'), async () => {
+    const { menu, user } = await show({ answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
+    expect(screen.getByText('Bienvenido a Sorteo')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Registrarse' }));
+    expect(menu.getSnapshot().output).toEqual({ next: 'registerPopupModal' });
+  });
+
+  it('has the sign-in alone where nobody can register by themselves', async () => {
+    const { menu, user } = await show();
+    expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+    expect(menu.getSnapshot().output).toEqual({ next: 'loginPopupModal' });
+  });
+
+  it('offers the registration as soon as the settings allow it', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    await show({ answers: { systemStatus: promise } });
+    expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
+    await act(async () => resolve(statusWith(whitelabelModule.directRegistration)));
+    expect(screen.getByRole('button', { name: 'Registrarse' })).toBeDefined();
+  });
+});
+
+describe('the side menu of a member', () => {
+  it('has the pages of the member centre', proves('site-2.42'), async () => {
+    await show({ member: members.member });
+    expect(ungrouped()).toEqual([
+      ['Depositar', '/index?member=depositv2'],
+      ['Retirar', '/index?member=withdraw'],
+      ['Promociones', '/promotions'],
+      ['Invita y gana', '/join'],
+      ['Centro de premios', '/index?member=rewardCenter'],
+      ['Tienda de puntos', '/pointMall'],
+    ]);
+    expect(linksIn('Mi cuenta')).toEqual([
+      ['Devoluciones', '/index?member=manualRebate'],
+      ['VIP', '/index?member=playerRank'],
+      ['Registro de apuestas', '/index?member=personalHistoryCopy'],
+      ['Movimientos de la cuenta', '/index?member=transactionHistory'],
+      ['Mi cuenta', '/index?member=securityCenter'],
+      ['Ganancias y pérdidas', '/index?member=personalProfit'],
+      ['Mensajes', '/index?member=messageV2'],
+    ]);
+  });
+
+  it('says who they are and what they have, in place of the ways in', async () => {
+    await show({ member: members.member, answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
+    expect(screen.getByText('Lucia').parentElement?.textContent).toBe('LuciaBronce');
+    expect(screen.getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    expect(screen.queryByText('Bienvenido a Sorteo')).toBeNull();
+  });
+
+  it('leads to the sign-out', async () => {
+    const { menu, user } = await show({ member: members.member });
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    expect(menu.getSnapshot().output).toEqual({ next: 'signOutModal' });
+  });
+
+  it.each([
+    ['agent1', true],
+    ['member', false],
+    ['trial', false],
+  ] as const)('who is %s has the agent centre: %s', async (who, has) => {
+    await show({ member: members[who] });
+    const link = screen.queryByRole('link', { name: 'Centro de agentes' });
+    expect(link?.getAttribute('href')).toBe(has ? '/index?agent=agentTeamOverview' : undefined);
+  });
+
+  it('calls a trial account one', async () => {
+    await show({ member: members.trial });
+    expect(screen.getByText('Invitado').parentElement?.textContent).toBe('InvitadoCuenta de prueba');
+  });
+
+  it('becomes that of a visitor when the session ends', async () => {
+    const { site } = await show({ member: members.member });
+    act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
+    expect(screen.queryByRole('link', { name: 'Depositar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
+  });
+});
+
+describe('the games of the side menu', () => {
+  it('are the categories with a vendor, and what everybody has', async () => {
+    await show({ answers: { gameVendors: vendors('LIVE', 'RNG', 'ELOTT') } });
+    expect(linksIn('Centro de juegos')).toEqual([
+      ['Loterías', '/elott'],
+      ['Casino en vivo', '/live'],
+      ['Tragamonedas', '/rng'],
+      ['Más jugados', '/hot'],
+      ['Favoritos', '/fav'],
+    ]);
+  });
+
+  it.each([
+    ['are being read', new Promise(() => {})],
+    ['could not be read', { ok: false, fault: { kind: 'offline' } }],
+  ])('are those that everybody has while the others %s', async (_, gameVendors) => {
+    await show({ answers: { gameVendors } });
+    expect(linksIn('Centro de juegos').map(([text]) => text)).toEqual(['Más jugados', 'Favoritos']);
+  });
+});
+
+describe('an entry of the side menu', () => {
+  it('is marked where it is the page in view', async () => {
+    await show({ input: { place: { path: '/hot', page: 'category', isPublic: false } } });
+    expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'Más jugados',
+    ]);
+  });
+
+  it.each([
+    ['a visitor', undefined, 'Atención al cliente', 'live'],
+    ['a member of rank 4', vip(4), 'Atención al cliente', 'live'],
+    ['a member of rank 5', vip(5), 'Atención VIP', 'vip'],
+  ] as const)('of customer service leads %s to their desk, in a window of the click', async (_, member, name, desk) => {
+    const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+    const { menu, user } = await show(member ? { member } : {});
+    await user.click(screen.getByRole('button', { name }));
+    expect(popup).toHaveBeenCalledExactlyOnceWith(desk);
+    expect(menu.getSnapshot().output).toEqual({ next: 'customerServiceModal', nextInput: { desk } });
+  });
+
+  it.each([
+    ['Sala de chat', { next: 'chatRoomModal', nextInput: { desk: 'room' } }],
+    ['Instala el sitio', { next: 'installModal' }],
+  ])('%s leads to its dialog, with no window', async (name, output) => {
+    const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+    const { menu, user } = await show();
+    await user.click(screen.getByRole('button', { name }));
+    expect(popup).not.toHaveBeenCalled();
+    expect(menu.getSnapshot().output).toEqual(output);
+  });
+});
+
+it('has the language and the theme to choose', async () => {
+  await show();
+  const [language, theme] = [
+    screen.getByText('Idioma'),
+    screen.getAllByText('Tema').find(({ localName }) => localName === 'dt')!,
+  ];
+  expect(within(language.parentElement!).getByText('es')).toBeDefined();
+  expect(within(theme.parentElement!).getAllByRole('radio')).toHaveLength(3);
+});
+
+it('is framed as the menu', async () => {
+  const { menu, frame } = await show();
+  expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'menu.title' });
+});

@@ -1,0 +1,84 @@
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import { gate, home, type Place } from '../../machines/site/place.ts';
+import { type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { members } from './members.ts';
+import { play } from './session.cases.ts';
+
+export const register: Place = { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true };
+
+const input: SiteInput = {
+  hasToken: false,
+  balanceHidden: false,
+  wasUnfinished: false,
+  language: 'es',
+  languages: ['es', 'en'],
+  loginToHome: false,
+  place: home,
+  dialog: null,
+};
+
+export const flow = defineFlow({
+  machine: siteMachine,
+  inputs: {
+    plain: input,
+    asked: { ...input, dialog: 'loginPopupModal' },
+    askedWithToken: { ...input, hasToken: true, dialog: 'loginPopupModal' },
+    guarded: { ...input, loginToHome: true },
+    returning: { ...input, hasToken: true, balanceHidden: true, wasUnfinished: true },
+  },
+  inputKinds: {
+    'hasToken: true': 'returning',
+    'hasToken: false': 'plain',
+    'balanceHidden: true': 'returning',
+    'balanceHidden: false': 'plain',
+    'wasUnfinished: true': 'returning',
+    'wasUnfinished: false': 'plain',
+    'loginToHome: true': 'guarded',
+    'loginToHome: false': 'plain',
+    dialog: 'asked',
+    'no dialog': 'plain',
+  },
+  events: {
+    'place.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
+    'dialog.open': {
+      loginPopupModal: { name: 'loginPopupModal' },
+      signOutModal: { name: 'signOutModal' },
+    } satisfies Partial<Record<DialogName, { name: DialogName; flowInput?: unknown }>>,
+    'dialog.closed': {
+      signedIn: { name: 'loginPopupModal', result: { signedIn: members.member } },
+      loginClosed: { name: 'loginPopupModal', result: null },
+      toRegister: { name: 'loginPopupModal', result: { next: 'registerPopupModal' } },
+      registered: { name: 'registerPopupModal', result: { signedIn: members.member, goHome: true } },
+      registerClosed: { name: 'registerPopupModal', result: null },
+      left: { name: 'signOutModal', result: { left: true } },
+      stayed: { name: 'signOutModal', result: { left: false } },
+      changed: { name: 'changePassModal', result: { changed: true } },
+      unchanged: { name: 'changePassModal', result: null },
+      confirmed: { name: 'trialModal', result: { confirmed: true } },
+      declined: { name: 'trialModal', result: null },
+    },
+    'site.blocked': { told: {} },
+    'site.cleared': { told: {} },
+    'login.needed': { told: {} },
+    'realAccount.needed': { told: {} },
+    'deed.granted': { play: { deed: play } },
+    'member.known': { member: { id: members.member.id }, agent: { id: members.agent1.id } },
+    'member.gone': { told: {} },
+    'member.expired': { member: { id: members.member.id } },
+  },
+  outcomes: {
+    systemStatus: {},
+    session: {},
+    language: {},
+    chunk: {},
+    dialog: {},
+  },
+  project: ({ input: { loginToHome }, place, dialogs, asked, expired }) => [
+    loginToHome,
+    place,
+    Object.keys(dialogs).sort(),
+    asked,
+    expired,
+  ],
+});

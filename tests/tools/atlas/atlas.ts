@@ -1,0 +1,251 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import PO from 'pofile';
+import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../../walker/coverage.ts';
+import type { Flow } from '../../walker/flow.ts';
+import { buildGraph, type Graph } from '../../walker/graph.ts';
+import { type Level, levels } from '../../walker/levels.ts';
+import type { Path } from '../../walker/path.ts';
+import { replay, seenLeaves } from '../../walker/replay.ts';
+import { pathsOf } from '../../walker/tour.ts';
+import { eventLabel, transitionsOf } from '../../walker/transitions.ts';
+import type { Counts } from '../../walker/walked.ts';
+import { type Drawing, draw } from './drawing.ts';
+import { type Look, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
+
+export type AtlasTransition = {
+  id: string;
+  source: string;
+  event: string;
+  guard: string | null;
+  targets: string[];
+  /** How often each level took it. */
+  hits: Record<Level, number>;
+  /** Why it is not taken, where that is known. */
+  reason: string | null;
+};
+
+/** What can come of an actor in a state, and where that leads; a refusal has its reason. */
+export type AtlasOutcome = { label: string; reason: string | null; to: string[] };
+
+export type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
+
+/** A state as it was seen, by the way that led there. */
+export type AtlasSight = {
+  states: string[];
+  /** What happened last, as people say it. */
+  after: string;
+  pictures: Partial<Record<Look, string>>;
+  messages: string[];
+};
+
+export type AtlasStep = { label: string; states: string[]; taken: string[]; sight: number | null };
+
+export type AtlasChart = {
+  name: string;
+  /** As the command line has it. */
+  file: string;
+  area: string;
+  about: string;
+  levels: readonly Level[];
+  /** Levels of which the last test run left nothing: their figures say nothing. */
+  unwalked: Level[];
+  drawing: Drawing;
+  transitions: AtlasTransition[];
+  states: AtlasState[];
+  sights: AtlasSight[];
+  paths: { id: string; start: string; steps: AtlasStep[] }[];
+};
+
+/**
+ * `on`: chart and sight of each screen that says it, by their places in the lists. `isFrame`: it is in the frame that most
+ * screens have around what they are about.
+ */
+export type AtlasMessage = {
+  id: string;
+  es: string;
+  en: string;
+  on: [chart: number, sight: number][];
+  isFrame: boolean;
+};
+
+/** `unwalked`: levels of which the last test run left nothing of any chart. */
+export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
+
+export type AtlasFlow = { flow: Flow; file: string };
+
+/** Sights that `npm run atlas` has taken into a folder. */
+export const readSights = (folder: string): SightRecord[] =>
+  globSync(join(folder, 'sights', '*.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+
+/**
+ * All that the page tells of these flows: charts laid out, what each level took of them (`coverage/` of the last test
+ * run; the bare chart is walked here), the sights, and the messages that stand on them.
+ */
+export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
+  const reports = readReports();
+  const charts: AtlasChart[] = [];
+  for (const one of flows) charts.push(await chartOf(one, sights, ofPresentChart(one.flow, reports).present));
+  const unwalked = levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level)));
+  return { madeAt, charts, messages: messagesOf(charts), unwalked };
+}
+
+async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: Report[]): Promise<AtlasChart> {
+  const taken: Record<Level, Counts> = { chart: {}, view: {}, browser: {} };
+  for (const report of reports) addCounts(taken[report.level], report.taken);
+  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
+  const graph = buildGraph(flow);
+  const paths = pathsOf(graph);
+  const own: Counts = {};
+  for (const path of paths) addCounts(own, replay(flow, path).taken);
+  const area = basename(dirname(file));
+  const records = all.filter((record) => record.flow === flow.name);
+  const ways = new Map(records.map((record, index) => [wayKey(record), index]));
+  const first = new Map<string, number>();
+  for (const [index, record] of records.entries()) {
+    const known = first.get(stateKey(record));
+    if (known === undefined || looksOf(record) > looksOf(records[known])) first.set(stateKey(record), index);
+  }
+  const seenAt = (path: Path, index: number): number | null => {
+    const at = { flow: flow.name, ...momentOf(path, index) };
+    return ways.get(wayKey(at)) ?? first.get(stateKey(at)) ?? null;
+  };
+  return {
+    name: flow.name,
+    file: basename(file, '.flow.ts'),
+    area,
+    about: aboutOf(`machines/${area}/${basename(file, '.flow.ts')}.machine.ts`),
+    levels: flow.levels,
+    unwalked: levels.filter((level) => !walked.has(level)),
+    drawing: await draw(flow.machine),
+    transitions: transitionsIn(graph, own, taken),
+    states: statesIn(graph),
+    sights: records.map((record) => sightOf(record, paths)),
+    paths: paths.map((path) => ({
+      id: path.id,
+      start: path.start,
+      steps: [-1, ...path.steps.keys()].map((index) => {
+        const step = path.steps[index];
+        return {
+          label: step ? labelOf(step.move.label) : `begins (${path.start})`,
+          states: seenLeaves(path, index),
+          taken: (step ?? path.initial).taken,
+          sight: seenAt(path, index),
+        };
+      }),
+    })),
+  };
+}
+
+const looksOf = (record: SightRecord | undefined) => Object.keys(record?.pictures ?? {}).length;
+
+const labelOf = (label: string) =>
+  label.startsWith('time: ') ? eventLabel(label.slice('time: '.length)) : label.replace(/ \(asked\)$/, '');
+
+function sightOf(
+  { value, status, taken, path: id, index, pictures, messages }: SightRecord,
+  paths: Path[],
+): AtlasSight {
+  const path = paths.find((one) => one.id === id);
+  const step = path?.steps[index];
+  const way = taken[0]?.split(' · ')[1];
+  return {
+    states: seenLeaves({ id, start: '', initial: { value, status, taken }, steps: [] }, -1),
+    after: step ? labelOf(step.move.label) : way ? eventLabel(way) : 'at the start',
+    pictures,
+    messages,
+  };
+}
+
+function transitionsIn(graph: Graph, own: Counts, taken: Record<Level, Counts>): AtlasTransition[] {
+  const exceptions = readExceptions('tests/browser-exceptions.json');
+  const untaken = new Map(graph.untaken.map(({ id, reason }) => [id, graph.flow.unreachable[id] ?? reason]));
+  return transitionsOf(graph.flow.machine).map(({ id, source, descriptor, guard, targets }) => ({
+    id,
+    source,
+    event: eventLabel(descriptor),
+    guard,
+    targets,
+    hits: {
+      chart: Math.max(own[id] ?? 0, taken.chart[id] ?? 0),
+      view: taken.view[id] ?? 0,
+      browser: taken.browser[id] ?? 0,
+    },
+    reason: untaken.get(id) ?? exceptions[id] ?? null,
+  }));
+}
+
+/** The states at rest, with what their actors can come to. */
+function statesIn({ flow, nodes }: Graph): AtlasState[] {
+  const outcomes = new Map<string, Map<string, AtlasOutcome>>();
+  const leavesOf = (key: string): string[] => {
+    const { value, status } = nodes.get(key) as { value: Path['initial']['value']; status: string };
+    return seenLeaves({ id: '', start: '', initial: { value, status, taken: [] }, steps: [] }, -1);
+  };
+  for (const { key, edges } of nodes.values()) {
+    const leaves = leavesOf(key);
+    for (const leaf of leaves) {
+      const own = outcomes.get(leaf) ?? new Map<string, AtlasOutcome>();
+      outcomes.set(leaf, own);
+      for (const { move, to } of edges) {
+        if (move.kind !== 'outcome') continue;
+        const known = own.get(move.label) ?? { label: move.label, reason: reasonOf(move.settlement), to: [] };
+        own.set(move.label, known);
+        for (const target of leavesOf(to)) if (!known.to.includes(target)) known.to.push(target);
+      }
+    }
+  }
+  return [...outcomes].map(([path, own]) => ({
+    path,
+    id: [flow.machine.id, path].filter(Boolean).join('.'),
+    outcomes: [...own.values()],
+  }));
+}
+
+function reasonOf(settlement: object): string | null {
+  if ('error' in settlement) return 'thrown';
+  const { output } = settlement as { output?: { ok?: boolean; reason?: unknown } };
+  return output?.ok === false ? String(output.reason) : null;
+}
+
+/** The header comment of a chart. */
+function aboutOf(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const [before = ''] = text.split(/export const \w+Machine\b/);
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1] ?? '';
+  return comment
+    .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The catalog of what stands around the pages: header, menus, footer. */
+const frameArea = 'shell';
+/** Of all screens, as some have no frame. */
+const mostScreens = 2 / 3;
+
+function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
+  const on = new Map<string, [number, number][]>();
+  for (const [chart, { sights }] of charts.entries())
+    for (const [sight, { messages }] of sights.entries())
+      for (const id of messages) on.set(id, [...(on.get(id) ?? []), [chart, sight]]);
+  const texts = (language: string) =>
+    globSync(`locales/${language}/*.po`)
+      .sort()
+      .flatMap((file) =>
+        PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => ({
+          id: msgid,
+          text: msgstr[0] ?? '',
+          area: basename(file, '.po'),
+        })),
+      );
+  const english = new Map(texts('en').map(({ id, text }) => [id, text]));
+  const screens = charts.reduce((sum, { sights }) => sum + sights.length, 0);
+  return texts('es').map(({ id, text, area }) => {
+    const own = on.get(id) ?? [];
+    const isFrame = area === frameArea && own.length > 0 && own.length >= screens * mostScreens;
+    return { id, es: text, en: english.get(id) ?? '', on: own, isFrame };
+  });
+}

@@ -1,0 +1,61 @@
+import { createRoot } from 'react-dom/client';
+import '../../../../src/ui/tokens.css';
+import '../../../../src/ui/reset.css';
+import '../../../../src/ui/utilities.css';
+import { formatAmount } from '../../../../src/format/money.ts';
+import { BigTable } from '../../../../src/ui/big-table.tsx';
+import type { BigColumn } from '../../../../src/ui/big-table-column.ts';
+
+/** The table of an agent with 6,000 members below: names, levels and seven columns of money, as in user profit and loss. */
+
+const count = 6000;
+const names = 'Ana Luz Iván Zoé Raúl Iñaki Mar Óscar Nadia Úrsula Bruno Fermín'.split(' ');
+const places = ['Quito', 'Lima', 'Bogotá', 'Ibagué', 'Cuzco', 'Mérida', 'León'];
+const hash = (seed: number) => {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+  return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0;
+};
+
+type Row = { id: number; account: string; level: number; sums: readonly number[] };
+const sums = ['Depósitos', 'Retiros', 'Apuestas', 'Premios', 'Bonos', 'Comisiones', 'Resultado'];
+const rows: Row[] = Array.from({ length: count }, (_, id) => ({
+  id,
+  account: `${names[hash(id) % names.length]}${places[hash(id + 7) % places.length]}${hash(id + 13) % 1000}`,
+  level: 1 + (hash(id + 3) % 6),
+  sums: sums.map((_, place) => (hash(id * 7 + place) % 3 ? 0 : (hash(id * 11 + place) % 10_000_000) - 2_000_000)),
+}));
+
+const columns: BigColumn<Row>[] = [
+  { key: 'account', head: 'Miembro', value: ({ account }) => account },
+  { key: 'level', head: 'Nivel', numeric: true, value: ({ level }) => level },
+  ...sums.map(
+    (head, place): BigColumn<Row> => ({
+      key: `sum${place}`,
+      head,
+      numeric: true,
+      value: (row) => row.sums[place] ?? 0,
+      cell: (row) => formatAmount((row.sums[place] ?? 0) / 100),
+      foot: (left) => formatAmount(left.reduce((all, row) => all + (row.sums[place] ?? 0), 0) / 100),
+    }),
+  ),
+];
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <BigTable
+    caption="Miembros"
+    rows={rows}
+    rowKey={({ id }) => id}
+    search={({ account }) => account}
+    columns={columns}
+    labels={{
+      search: 'Buscar',
+      order: 'Ordenar',
+      ascending: 'Ascendente',
+      descending: 'Descendente',
+      none: 'Nadie',
+      clear: 'Quitar',
+      total: 'Total',
+      count: (shown, all) => `${shown} de ${all}`,
+    }}
+  />,
+);

@@ -1,0 +1,226 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { systemChromium } from '../../../e2e/support/system-chromium.ts';
+import { createSandbox, sandboxPaths } from '../../../sandbox/http/server.ts';
+import { temporaryFolder } from '../../walker/temporary-folder.ts';
+import { serve } from './serve.ts';
+
+/**
+ * Cold page loads on slow 4G with a slowed CPU, beside a bare react-dom app in the same run, interleaved. Prints bytes, of
+ * scripts also those in the document with those that it asks for by itself, as the program asks for all others when it
+ * needs them; and as ratios to the bare app: first paint, a typed character painted and kept, handlers attached.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    cpu: { type: 'string', default: '4' },
+    kbps: { type: 'string', default: '1600' },
+    rtt: { type: 'string', default: '150' },
+    dist: { type: 'string', default: 'dist' },
+  },
+});
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = systemChromium();
+const root = join(import.meta.dirname, '../..');
+
+type Target = { name: string; url: string; path: string };
+type Run = {
+  paint: number;
+  typed: number;
+  handled: number;
+  kept: boolean;
+  cls: number;
+  kinds: Record<string, { gzip: number; files: number }>;
+  /** Gzip bytes of the scripts in the document and of those that it asks for. */
+  own: number;
+};
+
+declare global {
+  interface Window {
+    bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number; own: string[] };
+  }
+}
+
+async function buildFloor(): Promise<string> {
+  const folder = temporaryFolder('sorteo-bench');
+  const entry = join(import.meta.dirname, 'floor');
+  const document = join(entry, 'index.html');
+  if (!existsSync(document)) throw new Error(`${document} is missing`);
+  await build({
+    root: entry,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  writeFileSync(join(folder, '.keep'), '');
+  return folder;
+}
+
+/** Runs in the page: when a character typed into the first field, a dialog's if there is one, was painted and kept, and when React heard it. */
+function watch(): void {
+  window.bench = { typed: 0, handled: 0, field: null, cls: 0, own: [] };
+  const bench = window.bench;
+  // When the document is read, and the program has not begun.
+  const note = () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+    bench.own = [...links, ...[...document.scripts].map(({ src, textContent }) => src || textContent)];
+  };
+  document.addEventListener('readystatechange', note, { once: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) bench.cls += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const text = 'input:not([type=hidden], [type=checkbox])';
+  const find = () =>
+    document.querySelector<HTMLInputElement>(`dialog ${text}`) ?? document.querySelector<HTMLInputElement>(text);
+  const painted = () =>
+    new Promise<number>((done) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done(performance.now());
+        channel.port2.postMessage(0);
+      });
+    });
+  const type = async () => {
+    const field = find();
+    if (field?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !field.disabled) {
+      field.focus();
+      if (document.activeElement === field && document.execCommand('insertText', false, 'a')) {
+        const at = await painted();
+        if (field.isConnected && field.value.includes('a')) {
+          bench.field = field;
+          bench.typed = at;
+          return;
+        }
+      }
+    }
+    requestAnimationFrame(type);
+  };
+  const hear = () => {
+    if (Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps'))) bench.handled = performance.now();
+    else requestAnimationFrame(hear);
+  };
+  requestAnimationFrame(type);
+  requestAnimationFrame(hear);
+}
+
+async function load({ url, path }: Target, throttled: boolean, hasField: boolean): Promise<Run> {
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    if (throttled) {
+      const throughput = Number(options.kbps) * 125;
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: Number(options.rtt),
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
+    }
+    const kinds: Run['kinds'] = {};
+    const scripts = new Map<string, number>();
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      bodies.push(
+        response.body().then(
+          (body) => {
+            kinds[kind] ??= { gzip: 0, files: 0 };
+            kinds[kind].files++;
+            const size = kind === 'font' || kind === 'image' ? body.length : packed(body);
+            kinds[kind].gzip += size;
+            if (kind === 'script') scripts.set(response.url(), size);
+          },
+          () => {},
+        ),
+      );
+    });
+    await page.addInitScript(watch);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    if (hasField)
+      await page.waitForFunction(() => window.bench?.typed && window.bench.handled, null, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    await Promise.all(bodies);
+    const seen = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      typed: window.bench?.typed ?? 0,
+      handled: window.bench?.handled ?? 0,
+      cls: window.bench?.cls ?? 0,
+      kept: Boolean(window.bench?.field?.isConnected && window.bench.field.value.includes('a')),
+      own: window.bench?.own ?? [],
+    }));
+    const own = seen.own.reduce((sum, script) => sum + (scripts.get(script) ?? packed(script)), 0);
+    return { ...seen, kinds, own };
+  } finally {
+    await browser.close();
+  }
+}
+
+const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+const dist = resolve(root, options.dist);
+if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
+const sandbox = createSandbox({ dir: temporaryFolder('sorteo-world') });
+const floor = await serve(await buildFloor());
+const site = await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) });
+const targets: Target[] = [
+  { name: 'bare react-dom', url: floor.url, path: '/' },
+  { name: 'sign-in, cold deep link', url: site.url, path: '/index?dialog=login' },
+];
+const home: Target = { name: "visitor's first view", url: site.url, path: '/index' };
+
+console.log(
+  '| gzip kB | JS of the document | all JS files | CSS | fonts | document | JS files |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+);
+for (const target of [...targets, home]) {
+  const { kinds, own } = await load(target, false, target !== home);
+  const of = (kind: string) => kB(kinds[kind]?.gzip ?? 0);
+  console.log(
+    `| ${target.name} | ${kB(own)} | ${of('script')} | ${of('stylesheet')} | ${of('font')} | ${of('document')} | ${kinds['script']?.files ?? 0} |`,
+  );
+}
+
+const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
+for (let run = 0; run < Number(options.runs); run++) {
+  for (const target of targets) runs.get(target)?.push(await load(target, true, true));
+}
+floor.close();
+site.close();
+
+const middle = (target: Target, key: 'paint' | 'typed' | 'handled') =>
+  median((runs.get(target) ?? []).map((run) => run[key]));
+const [base] = targets;
+console.log(`\n${options.runs} runs, CPU ${options.cpu} times slower, ${options.kbps} kbps, ${options.rtt} ms\n`);
+console.log(
+  '| ms (ratio) | first paint | typed character | handlers attached | kept | CLS |\n| --- | ---: | ---: | ---: | ---: | ---: |',
+);
+for (const target of targets) {
+  const cell = (key: 'paint' | 'typed' | 'handled') =>
+    `${Math.round(middle(target, key))} (${(middle(target, key) / middle(base as Target, key)).toFixed(2)})`;
+  const all = runs.get(target) ?? [];
+  console.log(
+    `| ${target.name} | ${cell('paint')} | ${cell('typed')} | ${cell('handled')} | ${all.filter((run) => run.kept).length}/${all.length} | ${median(all.map((run) => run.cls)).toFixed(3)} |`,
+  );
+}

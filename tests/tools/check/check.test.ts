@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { flowNamed } from '../../walker/flow-files.ts';
+import { slowest } from './durations.ts';
+import { flowCheck, shardCheck, wholeCheck } from './stages.ts';
+
+const names = (stages: { name: string }[]) => stages.map(({ name }) => name);
+
+function check(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tests/tools/check/cli.ts', ...args], (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+describe('npm test', () => {
+  it('runs the unit, mutant and browser tests of the flows that it is given', () => {
+    const flows = [flowNamed('withdraw'), flowNamed('recoveryEmail')];
+    expect(flowCheck(flows, existsSync).slice(2)).toEqual([
+      {
+        name: 'unit',
+        command: 'npm run --silent unit -- tests/member/withdraw.test tests/account/recovery-email.test',
+      },
+      { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },
+      { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 90' },
+      {
+        name: 'browser',
+        command: 'npm run --silent browser -- e2e/member/withdraw.spec.ts e2e/account/recovery-email.spec.ts',
+      },
+    ]);
+  });
+
+  it('runs no browser tests of a flow that has none', () => {
+    expect(names(flowCheck([flowNamed('withdraw')], () => false))).not.toContain('browser');
+  });
+
+  it('runs each stage of the whole check in one shard at least, but for what needs the reports of all shards', () => {
+    const merged = ['mutants, run', 'coverage', 'requirements'];
+    const sharded = new Set([1, 2].flatMap((index) => names(shardCheck({ index, count: 2 }))));
+    expect([...sharded].sort()).toEqual(
+      names(wholeCheck())
+        .filter((name) => !merged.includes(name))
+        .sort(),
+    );
+  });
+
+  it('runs mutants of the charts that changed since the base commit, and of others alone where there is none', () => {
+    const mutants = (base?: string) => wholeCheck(base).find(({ name }) => name === 'mutants, run')!.command;
+    expect(mutants('abc')).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1 --since abc');
+    expect(mutants()).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1');
+  });
+
+  it('names the flow that was probably meant', async () => {
+    expect(await check('withdrow')).toEqual({
+      code: 2,
+      out: '',
+      err: 'Unknown flow "withdrow": did you mean withdraw?\n',
+    });
+  });
+
+  it('refuses a shard that does not exist', async () => {
+    expect(await check('--shard', '3/2')).toMatchObject({ code: 2, err: expect.stringContaining('not "3/2"') });
+  });
+
+  it('says what it can do', async () => {
+    expect(await check('--help')).toMatchObject({ code: 0, out: expect.stringContaining('npm test -- <flow>...') });
+  });
+});
+
+it('lists the ten slowest tests, slowest first', () => {
+  const durations = Array.from({ length: 12 }, (_, place) => ({ test: `test ${place}`, ms: (place * 7) % 12 }));
+  expect(slowest(durations).map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+});

@@ -1,0 +1,56 @@
+import type { flowNamed } from '../../walker/flow-files.ts';
+
+/** A command of the check; `seconds` after it ran. */
+export type Stage = { name: string; command: string };
+
+type FlowFiles = ReturnType<typeof flowNamed>;
+export type Shard = { index: number; count: number };
+
+const lint: Stage = { name: 'lint', command: 'npm run --silent lint' };
+const types: Stage = { name: 'types', command: 'npm run --silent types' };
+const walk = (args: string) => `npm run --silent walk -- ${args}`;
+
+/**
+ * Mutants of charts against the real tests: first of the charts that changed since `base`, then always the same ones. All
+ * of them take hours.
+ */
+const mutantSample = (base: string | undefined) =>
+  `mutants --run --sample 40 --seed 1${base === undefined ? '' : ` --since ${base}`}`;
+
+/** Every test: what `npm test` runs. */
+export const wholeCheck = (base?: string): Stage[] => [
+  lint,
+  types,
+  { name: 'clear', command: walk('clear') },
+  { name: 'unit', command: 'npm run --silent unit' },
+  { name: 'mutants, compared', command: walk('mutants --min 90') },
+  { name: 'mutants, run', command: walk(mutantSample(base)) },
+  { name: 'browser', command: 'npm run --silent browser' },
+  { name: 'engines', command: 'npm run --silent engines' },
+  { name: 'coverage', command: walk('coverage --min 100') },
+  { name: 'requirements', command: walk('requirements --min 99') },
+];
+
+/** One of several parts of the tests, for a machine of its own; coverage and requirements are merged afterwards. */
+export const shardCheck = ({ index, count }: Shard): Stage[] => [
+  ...(index === 1 ? [lint, types, { name: 'mutants, compared', command: walk('mutants --min 90') }] : []),
+  { name: 'clear', command: walk('clear') },
+  { name: 'unit', command: `npm run --silent unit -- --shard=${index}/${count}` },
+  { name: 'browser', command: `npm run --silent browser -- --shard=${index}/${count}` },
+  ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }] : []),
+];
+
+/** The tests of some flows: their chart, view, mutants and browser. */
+export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
+  const specs = flows.map(({ name, area }) => `e2e/${area}/${name}.spec.ts`).filter(hasSpec);
+  return [
+    lint,
+    types,
+    {
+      name: 'unit',
+      command: `npm run --silent unit -- ${flows.map(({ area, name }) => `tests/${area}/${name}.test`).join(' ')}`,
+    },
+    ...flows.map(({ name }) => ({ name: `mutants of ${name}`, command: walk(`mutants ${name} --min 90`) })),
+    ...(specs.length > 0 ? [{ name: 'browser', command: `npm run --silent browser -- ${specs.join(' ')}` }] : []),
+  ];
+};
