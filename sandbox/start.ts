@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import type { Env } from './http/env.ts';
 import { playOrigin } from './demo/games/origin.ts';
+import type { Env } from './http/env.ts';
 import { createSandbox, sandboxPaths } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';

@@ -1,5 +1,5 @@
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { flow } from '../../tests/lobby/draws.cases.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/records.cases.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';

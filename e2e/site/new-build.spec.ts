@@ -1,10 +1,10 @@
+import { newerDocument } from '../shared/chunk.driver.ts';
 import { accessible } from '../support/accessible.ts';
 import { deploy } from '../support/deployed.ts';
 import { gateAt } from '../support/gate.ts';
 import { easySlider, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { newerDocument } from '../shared/chunk.driver.ts';
 
 const outdated = { status: 200, type: 'text/html', body: newerDocument };
 const gone = { status: 404, type: 'text/plain', body: '' };

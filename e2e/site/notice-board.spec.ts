@@ -1,6 +1,6 @@
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.cases.ts';
+import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';

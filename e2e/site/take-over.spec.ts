@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
+import { places } from '../shared/chunk.driver.ts';
 import { gateAt } from '../support/gate.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { places } from '../shared/chunk.driver.ts';
 import { menu, opener } from './side-menu.driver.ts';
 
 const core = '**/assets/core-*.js';

@@ -1,5 +1,5 @@
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 
 /** What the gateway tells the forms that ask for a number, and for what else has a rule. */
 export const registerSettings = (

@@ -1,6 +1,6 @@
+import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, type Wait, waitIn } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
-import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 

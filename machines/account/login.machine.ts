@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import type { AccountRules } from '../domain/field-rule.ts';
 import { provided } from '../shared/outcome.ts';
-import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { ChangePasswordOutput } from './change-password.machine.ts';
-import type { AccountRules } from '../domain/field-rule.ts';
 import {
   attempt,
   checkLogin,

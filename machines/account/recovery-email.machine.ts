@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 
 /** `unknown` comes only from a gateway that tells whether an account exists. */

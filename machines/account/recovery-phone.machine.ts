@@ -1,8 +1,8 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
+import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';

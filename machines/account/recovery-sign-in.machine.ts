@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type PartOutput, partMachine } from '../shared/part.machine.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import type { Member } from '../site/member.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';

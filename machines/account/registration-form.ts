@@ -1,5 +1,11 @@
+import {
+  checkField,
+  checkNewPassword,
+  checkPhoneLength,
+  type FieldError,
+  type FieldRule,
+} from '../domain/field-rule.ts';
 import type { Outage } from '../shared/outcome.ts';
-import { checkField, checkNewPassword, checkPhoneLength, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { numberIn } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import type { Recipient } from './sms-code.machine.ts';

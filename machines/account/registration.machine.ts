@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { FieldError } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
-import type { FieldError } from '../domain/field-rule.ts';
 import {
   accountName,
   checkRegistration,

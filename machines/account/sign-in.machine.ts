@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
 import { provided } from '../shared/outcome.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
 import { type PartInput, type PartOutput, partMachine } from '../shared/part.machine.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
 import { type LoginOutput, loginMachine } from './login.machine.ts';
 
 /** The ways in that a site has switched on (spec 1 §6). */

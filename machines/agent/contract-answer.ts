@@ -1,5 +1,5 @@
-import type { Submission } from '../shared/submission.model.ts';
 import type { ContractKind, ContractReading, ContractTerms } from '../domain/contract-rule.ts';
+import type { Submission } from '../shared/submission.model.ts';
 
 /** Somebody of the tree; null stands for the house. */
 export type ContractParty = { id: number; account: string; nickname: string };

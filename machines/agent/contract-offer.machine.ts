@@ -1,9 +1,4 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
-import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 import {
   type ContractKind,
   type ContractReading,
@@ -14,6 +9,11 @@ import {
   type TypedTerms,
   termFields,
 } from '../domain/contract-rule.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { type Outcome, output, provided } from '../shared/outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 
 /** Nothing was done, and the table is another one by now. */
 const outdated = ['beyond', 'ownNone', 'notDirect', 'answered', 'standing'] as const;

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import type { ContractKind } from '../domain/contract-rule.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { type Outcome, output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -11,7 +12,6 @@ import type {
   EndingContract,
   PendingDecision,
 } from './contract-answer.ts';
-import type { ContractKind } from '../domain/contract-rule.ts';
 
 const overtaken = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'] as const;
 /** What became of a request meanwhile: it cannot be decided as it stood there. */

@@ -1,11 +1,4 @@
-import {
-  type AmountFormat,
-  countFormat,
-  moneyFormat,
-  rateFormat,
-  readAmount,
-  type TypedError,
-} from './amount.ts';
+import { type AmountFormat, countFormat, moneyFormat, rateFormat, readAmount, type TypedError } from './amount.ts';
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof contractKinds)[number];

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
 import { type Recipient, smsCodeMachine } from '../account/sms-code.machine.ts';
+import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
 
 export type ContactKind = 'mobile' | 'email';

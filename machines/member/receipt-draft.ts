@@ -1,5 +1,5 @@
-import type { UploadEvent } from '../shared/attachment.ts';
 import { typedAmount } from '../domain/amount.ts';
+import type { UploadEvent } from '../shared/attachment.ts';
 import type { SubmissionNews } from '../shared/submission.machine.ts';
 import type { Refusal } from './order-answer.ts';
 import type {

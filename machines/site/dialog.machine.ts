@@ -11,9 +11,9 @@ import {
   stopChild,
 } from 'xstate';
 import { chunkMachine } from '../shared/chunk.machine.ts';
+import { type FlowModule, type SpawnLoaded, spawnFlow } from '../shared/part.machine.ts';
 import type { DialogName, NextDialog } from './dialog-inputs.ts';
 import type { Member } from './member.ts';
-import { type FlowModule, type SpawnLoaded, spawnFlow } from '../shared/part.machine.ts';
 
 export type DialogInput = {
   name: DialogName;

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type PartName, type PartOutput, partMachine } from '../shared/part.machine.ts';
 import type { DialogResult } from './dialog.machine.ts';
 import { type PanelCenterInput, type PanelName, type PanelOwner, type PanelPageKey, panels } from './panel.ts';
-import { type PartName, type PartOutput, partMachine } from '../shared/part.machine.ts';
 
 export type PanelCenterEvent =
   | { type: 'entry.choose'; page: PanelPageKey }

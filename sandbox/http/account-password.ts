@@ -1,9 +1,9 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { Refusal } from './refusal.ts';
 import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { verifyPassword } from '../world/passwords.ts';
 import type { Account } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
+import { Refusal } from './refusal.ts';
 
 const tries = 5;
 

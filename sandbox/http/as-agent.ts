@@ -1,7 +1,7 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Account, Session } from '../world/sessions.ts';
 import { Refusal } from './refusal.ts';
 import { isAgent } from './sign-in.ts';
-import type { Account, Session } from '../world/sessions.ts';
 
 /** The agent whose session it is; refuses everybody else with the spec's "only agents can log in" (spec 2 §6, §8). */
 export function asAgent({ account }: Session): Account {

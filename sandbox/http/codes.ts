@@ -2,7 +2,6 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import { codeNotice } from '../content/notices.ts';
 import type { Language } from '../content/text.ts';
 import { textIn } from '../content/text.ts';
-import { Refusal } from './refusal.ts';
 import { take } from '../world/challenges.ts';
 import { type CodePurpose, checkCode, issueCode, secondsToWait } from '../world/codes.ts';
 import { type Channel, sendMessage } from '../world/messages.ts';
@@ -10,6 +9,7 @@ import { phoneOf, recipientOf } from '../world/phones.ts';
 import type { Phone } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import type { World } from '../world/world-type.ts';
+import { Refusal } from './refusal.ts';
 
 /** How long a code of this site is good for. */
 export const codeMinutes = (world: World): number => setting(world, 'registration').expiredMinutes;

@@ -3,8 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { fieldRule } from '../../src/gateway/schemas/site.ts';
-import type { Env } from './env.ts';
-import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from '../world/attempts.ts';
 import { newest } from '../world/challenges.ts';
 import { creditDeposits } from '../world/deposits.ts';
@@ -13,6 +11,8 @@ import { audit, balanceOf, houseWalletId, post, walletOf } from '../world/ledger
 import { lastMessages } from '../world/messages.ts';
 import { findAccount, openSession } from '../world/sessions.ts';
 import { changeSetting, setting } from '../world/settings.ts';
+import type { Env } from './env.ts';
+import { originOf } from './origin.ts';
 
 const messagesShown = 50;
 

@@ -4,15 +4,15 @@ import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../.
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import type { Language } from '../content/text.ts';
-import type { Env } from './env.ts';
 import { play } from '../demo/play.ts';
-import { Refusal } from './refusal.ts';
-import { send, sendEnvelope } from './reply.ts';
-import { unseal } from './seal.ts';
 import { trialType } from '../world/accounts.ts';
 import { settleRebate } from '../world/rebates.ts';
 import { findSession, type Session } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
+import type { Env } from './env.ts';
+import { Refusal } from './refusal.ts';
+import { send, sendEnvelope } from './reply.ts';
+import { unseal } from './seal.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type Parsed<Name extends EndpointName> = Name extends keyof typeof requests

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Env } from './env.ts';
 import type { Visit } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
+import type { Env } from './env.ts';
 
 /** Where a call comes from: what the control says, else the address of the socket. */
 export function originOf(c: Context<Env>): Visit {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { Env } from './env.ts';
-import { Refusal } from './refusal.ts';
 import { issue, take } from '../world/challenges.ts';
 import type { World } from '../world/world-type.ts';
+import type { Env } from './env.ts';
+import { Refusal } from './refusal.ts';
 
 /** How long a proof is good for. */
 export const proofSeconds = 120;

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { mountArt } from '../demo/art/routes.ts';
-import { createControl } from './control.ts';
-import type { Env } from './env.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
 import { settleDraws } from '../demo/games/rounds.ts';
 import { mountGames } from '../demo/games/routes.ts';
+import { settleDeposits } from '../world/deposits.ts';
+import { settleWithdrawals } from '../world/withdrawals.ts';
+import { openWorlds } from '../world/worlds.ts';
+import { createControl } from './control.ts';
+import type { Env } from './env.ts';
 import { mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { agentHandlers } from './routes/agent.ts';
@@ -36,9 +39,6 @@ import { socialHandlers } from './routes/social.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
 import { withdrawHandlers } from './routes/withdraw.ts';
-import { settleDeposits } from '../world/deposits.ts';
-import { settleWithdrawals } from '../world/withdrawals.ts';
-import { openWorlds } from '../world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
 export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|play|__sandbox)(\/|$)/;

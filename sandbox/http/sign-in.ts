@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { Env } from './env.ts';
-import { originOf } from './origin.ts';
-import { Refusal } from './refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { excludedUntil } from '../world/exclusions.ts';
 import { type Account, openSession } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import type { World } from '../world/world-type.ts';
+import type { Env } from './env.ts';
+import { originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
 
 export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
 

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config, isOn, type Language } from '../branding/config.ts';
-import { lazyGateway } from './lazy-gateway.ts';
-import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
-import { currentPlace, onPlace } from '../routes/router.ts';
-import { infoFrom, type Services } from '../shell/services.ts';
-import { provideChunk, providePart, provideSite } from './site.actors.ts';
 import { callHeaders } from '../gateway/first-requests.ts';
 import { inspection } from '../inspector.ts';
+import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
 import { dialogOf } from '../routes/route-table.ts';
+import { currentPlace, onPlace } from '../routes/router.ts';
+import { infoFrom, type Services } from '../shell/services.ts';
 import { preferences } from '../storage/preferences.ts';
 import { session } from '../storage/session.ts';
+import { lazyGateway } from './lazy-gateway.ts';
+import { provideChunk, providePart, provideSite } from './site.actors.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 

@@ -9,17 +9,17 @@ import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { faceWith } from '../features/account/sign-in/sign-in.entry.tsx';
-import { Dialogs } from '../shell/dialogs.tsx';
-import { LoadFailure } from '../shell/load-failure.tsx';
-import { Shell } from '../shell/shell.tsx';
-import { Translated } from '../shell/translated.tsx';
-import { activate, loadCatalog, useTranslate } from '../i18n.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
 import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
 import { HeroBanners } from '../features/site/home/hero-banners.tsx';
 import { Home } from '../features/site/home/home.tsx';
 import homePage from '../features/site/home/home-page.module.css';
 import { SearchForm } from '../features/site/home/search-form.tsx';
+import { activate, loadCatalog, useTranslate } from '../i18n.ts';
+import { Dialogs } from '../shell/dialogs.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Translated } from '../shell/translated.tsx';
 
 export const languages = config.languages;
 

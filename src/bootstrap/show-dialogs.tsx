@@ -11,7 +11,9 @@ export const isDialogPrerendered = (): boolean => mountPoint('dialogs').childEle
 
 /** Loads what the prerendered sign-in dialog needs, side by side; a failure is handled where it is awaited. */
 export function preloadDialog(): void {
-  Promise.all([import('../shell/dialogs.tsx'), import('../features/account/sign-in/sign-in.entry.tsx')]).catch(() => {});
+  Promise.all([import('../shell/dialogs.tsx'), import('../features/account/sign-in/sign-in.entry.tsx')]).catch(
+    () => {},
+  );
 }
 
 const firstDialogShown = (site: Site) => {

@@ -1,5 +1,5 @@
-import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { provideBalance } from '../features/site/balance/balance.actors.ts';
 import { provideLanguage } from '../features/site/language/language.actors.ts';

@@ -1,7 +1,7 @@
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
 import type { FlowModule } from '../../machines/shared/part.machine.ts';
-import { within } from './loading.ts';
 import type { Services } from '../shell/services.ts';
+import { within } from './loading.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
@@ -22,9 +22,12 @@ export const agentPages: Record<AgentPageKey, () => Promise<Flow>> = {
   agentHourSalary: () => contracts(import('../features/agent/contracts/agent-hour-salary.entry.tsx')),
   agentRealtimeSalary: () => contracts(import('../features/agent/contracts/agent-realtime-salary.entry.tsx')),
   agentTeamOverview: () => within('agent', within('records', import('../features/agent/team/team-overview.entry.tsx'))),
-  agentAnnouncement: () => within('agent', within('content', import('../features/agent/announcement/announcement.entry.tsx'))),
-  agentRevenueReport: () => within('agent', within('records', import('../features/agent/team/revenue-report.entry.tsx'))),
+  agentAnnouncement: () =>
+    within('agent', within('content', import('../features/agent/announcement/announcement.entry.tsx'))),
+  agentRevenueReport: () =>
+    within('agent', within('records', import('../features/agent/team/revenue-report.entry.tsx'))),
   personalHistoryCopy: () => report(import('../features/agent/reports/team-betting.entry.tsx')),
   palStatementsAgentCopy: () => report(import('../features/agent/reports/user-profit.entry.tsx')),
-  agentDownlineTransactionDetailsCopy: () => report(import('../features/agent/reports/downline-transactions.entry.tsx')),
+  agentDownlineTransactionDetailsCopy: () =>
+    report(import('../features/agent/reports/downline-transactions.entry.tsx')),
 };

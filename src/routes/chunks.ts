@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { FlowModule, PanelPart, PartName } from '../../machines/shared/part.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PageProps } from '../features/shared/page.ts';
-import type { PageName } from './route-table.ts';
-import { within } from './loading.ts';
 import type { Services } from '../shell/services.ts';
+import { within } from './loading.ts';
+import type { PageName } from './route-table.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
@@ -21,8 +21,10 @@ const flows: Record<DialogName | Exclude<PartName, PanelPart>, () => Promise<Flo
   registerPopupModal: () => account(import('../features/account/registration/registration.entry.tsx')),
   signOutModal: () => account(import('../features/account/logout/logout.entry.tsx')),
   trialModal: () => account(import('../features/account/free-play/free-play-dialog.entry.tsx')),
-  memberCenterModal: () => within('submission', within('member', import('../features/member/member-center/member-center.entry.tsx'))),
-  agentCenterModal: () => within('submission', within('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
+  memberCenterModal: () =>
+    within('submission', within('member', import('../features/member/member-center/member-center.entry.tsx'))),
+  agentCenterModal: () =>
+    within('submission', within('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
   sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
   customerServiceModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
   chatRoomModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
@@ -51,7 +53,10 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
   promotions: () => within('submission', within('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
   promotion: () => within('submission', within('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
   'point-mall': () =>
-    within('submission', within('rewards', within('amounts', import('../features/lobby/point-mall/point-mall-page.tsx')))),
+    within(
+      'submission',
+      within('rewards', within('amounts', import('../features/lobby/point-mall/point-mall-page.tsx'))),
+    ),
   vip: () => within('rewards', import('../features/member/vip/vip-page.tsx')),
   'not-found': () => within('shell', import('../features/site/not-found/not-found-page.tsx')),
 };

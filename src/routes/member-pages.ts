@@ -1,7 +1,7 @@
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import type { FlowModule } from '../../machines/shared/part.machine.ts';
-import { within } from './loading.ts';
 import type { Services } from '../shell/services.ts';
+import { within } from './loading.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
@@ -14,13 +14,29 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   personalHistoryCopy: () => within('records', import('../features/member/record-pages/betting-record.entry.tsx')),
   transactionHistory: () => within('records', import('../features/member/record-pages/account-record.entry.tsx')),
   personalProfit: () => within('records', import('../features/member/record-pages/personal-profit.entry.tsx')),
-  transferFund: () => within('submission', within('funds', within('amounts', import('../features/member/transfer/transfer.entry.tsx')))),
-  depositv2: () => within('submission', within('funds', within('amounts', import('../features/member/deposit/deposit.entry.tsx')))),
-  transferUpline: () => within('submission', within('funds', within('amounts', import('../features/member/upline-transfer/upline-transfer.entry.tsx')))),
-  withdraw: () => within('submission', within('withdraw', within('amounts', import('../features/member/withdraw/withdraw.entry.tsx')))),
+  transferFund: () =>
+    within('submission', within('funds', within('amounts', import('../features/member/transfer/transfer.entry.tsx')))),
+  depositv2: () =>
+    within('submission', within('funds', within('amounts', import('../features/member/deposit/deposit.entry.tsx')))),
+  transferUpline: () =>
+    within(
+      'submission',
+      within('funds', within('amounts', import('../features/member/upline-transfer/upline-transfer.entry.tsx'))),
+    ),
+  withdraw: () =>
+    within(
+      'submission',
+      within('withdraw', within('amounts', import('../features/member/withdraw/withdraw.entry.tsx'))),
+    ),
   referral: () => within('submission', within('social', import('../features/member/referral/referral.entry.tsx'))),
-  missionLeaderboard: () => within('submission', within('social', import('../features/member/missions/mission-leaderboard.entry.tsx'))),
+  missionLeaderboard: () =>
+    within('submission', within('social', import('../features/member/missions/mission-leaderboard.entry.tsx'))),
   messageV2: () => within('social', import('../features/member/mailbox/mailbox.entry.tsx')),
-  securityCenter: () => within('security', within('account', import('../features/member/security-center/security-center.entry.tsx'))),
-  responsiblePlay: () => within('security', within('account', within('amounts', import('../features/member/limits/responsible-play.entry.tsx')))),
+  securityCenter: () =>
+    within('security', within('account', import('../features/member/security-center/security-center.entry.tsx'))),
+  responsiblePlay: () =>
+    within(
+      'security',
+      within('account', within('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
+    ),
 };

@@ -1,7 +1,7 @@
-import type { PanelName } from '../../machines/site/panel.ts';
 import type { FlowModule } from '../../machines/shared/part.machine.ts';
-import { provideLoading } from './loading.ts';
+import type { PanelName } from '../../machines/site/panel.ts';
 import type { Services } from '../shell/services.ts';
+import { provideLoading } from './loading.ts';
 
 /** The pages of a centre by their keys, each in a chunk. */
 export type PanelPages = Readonly<

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { home, type Place } from '../../machines/site/place.ts';
-import { resolve } from './route-table.ts';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
+import { resolve } from './route-table.ts';
 
 /** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
 export function currentPlace(): Place {

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
+import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import type { VendorCategory } from '../gateway/schemas/site.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { config } from '../branding/config.ts';
 import type { Services } from './services.ts';
 
 /** A way to games, there when one of its types has a vendor (spec 1 §2). */

@@ -2,9 +2,9 @@ import { useTranslate } from '../i18n.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { Services } from './services.ts';
 import { useCategories } from './categories.ts';
 import css from './category-nav.module.css';
+import type { Services } from './services.ts';
 
 /** The ways to games, in the header's second row (spec 1 §2, game-category navigation). */
 export function CategoryNav({ services, path }: { services: Services; path: string }) {

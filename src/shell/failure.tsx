@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslate } from '../i18n.ts';
+import { within } from '../routes/loading.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/region.tsx';
-import { within } from '../routes/loading.ts';
 
 /** In place of a region that crashed: its notice, which has a chunk of its own. */
 export function Failure(props: FailureProps) {

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n.ts';
+import { provideLoading, within } from '../routes/loading.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
-import { provideLoading, within } from '../routes/loading.ts';
 
 /** What stands around the page and can come after it. */
 const parts = {

@@ -2,10 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
+import type { OwnSite } from '../branding/own-site.tsx';
+import type { Problem, Reason } from '../branding/site-settings.ts';
+import { theme } from '../branding/theme.ts';
 import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
+import { patiently, within } from '../routes/loading.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
@@ -13,13 +17,9 @@ import { session } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
-import { patiently, within } from '../routes/loading.ts';
-import type { OwnSite } from '../branding/own-site.tsx';
 import css from './platform.module.css';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
-import type { Problem, Reason } from '../branding/site-settings.ts';
-import { theme } from '../branding/theme.ts';
 import { Translated } from './translated.tsx';
 
 /** A session that was left before its password was changed ends at the gateway; tried again by the next page until it is. */

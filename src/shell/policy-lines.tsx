@@ -1,5 +1,5 @@
-import { useTranslate } from '../i18n.ts';
 import { config } from '../branding/config.ts';
+import { useTranslate } from '../i18n.ts';
 import css from './policy-lines.module.css';
 
 /** What the house's jurisdiction asks to be said on every page: its licence, and where players find help. */

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
+import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import { ReadingView } from '../features/shared/reading/reading.view.tsx';
 import type { Gateway } from '../gateway/client.ts';
@@ -7,7 +8,6 @@ import type { Banner } from '../gateway/schemas/site.ts';
 import { i18n } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
 import { Rosette } from '../ui/guilloche.tsx';
-import { config } from '../branding/config.ts';
 import css from './poster.module.css';
 
 const room = '(min-width: 900px)';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
+import { config } from '../branding/config.ts';
 import { provideRealityCheck } from '../features/member/reality-check/reality-check.actors.ts';
 import { type RealityCheckActor, RealityCheckView } from '../features/member/reality-check/reality-check.view.tsx';
 import { useTranslate } from '../i18n.ts';
@@ -7,7 +8,6 @@ import { inspection } from '../inspector.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ErrorBoundary } from '../ui/region.tsx';
-import { config } from '../branding/config.ts';
 import { Failure } from './failure.tsx';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';

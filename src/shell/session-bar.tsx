@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Member } from '../../machines/site/member.ts';
+import { config } from '../branding/config.ts';
 import { countryName, formatMoment } from '../format/date.ts';
 import { i18n, useTranslate } from '../i18n.ts';
 import { session } from '../storage/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { config } from '../branding/config.ts';
 import css from './session-bar.module.css';
 
 const second = 1000;

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
+import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import { ReadingView } from '../features/shared/reading/reading.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
@@ -11,11 +12,10 @@ import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
-import { config } from '../branding/config.ts';
-import type { Services } from './services.ts';
-import { ThemeButton } from './theme-button.tsx';
 import { PolicyLines } from './policy-lines.tsx';
+import type { Services } from './services.ts';
 import css from './site-footer.module.css';
+import { ThemeButton } from './theme-button.tsx';
 
 type Logos = SiteInfo['logos'];
 

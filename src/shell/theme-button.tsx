@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { theme } from '../branding/theme.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { theme } from '../branding/theme.ts';
 
 /** Dark or light; until it is pressed the system's choice holds. */
 export function ThemeButton() {

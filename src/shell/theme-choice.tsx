@@ -1,9 +1,9 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
+import { theme as siteTheme } from '../branding/theme.ts';
 import { useTranslate } from '../i18n.ts';
 import { preferences, type Theme } from '../storage/preferences.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { theme as siteTheme } from '../branding/theme.ts';
 import css from './theme-choice.module.css';
 
 const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [

@@ -13,10 +13,10 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ChangePasswordView } from '../../src/features/account/change-password/change-password.view.tsx';
-import { proves } from '../requirements/proves.ts';
-import { expired, thrown } from '../site/outages.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { expired, thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -6,14 +6,17 @@ import { createActor, waitFor } from 'xstate';
 import type { ChannelReason } from '../../machines/account/channel-login.machine.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { provideChannelLogin } from '../../src/features/account/channel-login/channel-login.actors.ts';
-import { type ChannelLoginActor, ChannelLoginView } from '../../src/features/account/channel-login/channel-login.view.tsx';
+import {
+  type ChannelLoginActor,
+  ChannelLoginView,
+} from '../../src/features/account/channel-login/channel-login.view.tsx';
 import { channelPopup } from '../../src/features/account/shared/channel-popup.ts';
 import { hostedProvider } from '../../src/gateway/channel-provider.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';

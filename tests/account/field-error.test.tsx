@@ -7,8 +7,8 @@ import { checkField, type FieldRule, patterns } from '../../machines/domain/fiel
 import { fieldErrorText, ruleLines } from '../../src/features/account/shared/field-error.ts';
 import { RuledField } from '../../src/features/account/shared/ruled-field.tsx';
 import { activate, i18n, loadArea, loadCatalog, type Translate } from '../../src/i18n.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const t: Translate = (id, values) => i18n._(id, values);
 

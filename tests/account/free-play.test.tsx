@@ -9,9 +9,9 @@ import { provideFreePlay } from '../../src/features/account/free-play/free-play.
 import { type FreePlayActor, FreePlayView } from '../../src/features/account/free-play/free-play.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';

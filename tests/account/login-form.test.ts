@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField } from '../../machines/domain/field-rule.ts';
 import { checkLogin, trimmed } from '../../machines/account/login-form.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { proves } from '../requirements/proves.ts';
 import { rules } from './login.cases.ts';
 

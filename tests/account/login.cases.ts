@@ -1,10 +1,10 @@
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { loginMachine } from '../../machines/account/login.machine.ts';
 import type { LoginAnswer, LoginReason, LoginValues } from '../../machines/account/login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
 import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
 import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

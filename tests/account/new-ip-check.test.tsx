@@ -11,10 +11,10 @@ import { provideNewIpCheck } from '../../src/features/account/new-ip-check/new-i
 import { type NewIpCheckActor, NewIpCheckView } from '../../src/features/account/new-ip-check/new-ip-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
-import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/outages.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

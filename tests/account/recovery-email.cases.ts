@@ -1,10 +1,10 @@
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import {
   type RecoveryEmailAnswer,
   type RecoveryEmailReason,
   type RecoveryEmailValues,
   recoveryEmailMachine,
 } from '../../machines/account/recovery-email.machine.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 

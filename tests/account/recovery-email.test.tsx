@@ -4,20 +4,20 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { checkField } from '../../machines/domain/field-rule.ts';
 import {
   checkRecoveryEmail,
   type RecoveryEmailReason,
   type RecoveryEmailValues,
   recoveryEmailMachine,
 } from '../../machines/account/recovery-email.machine.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { provideRecoveryEmail } from '../../src/features/account/recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../../src/features/account/recovery-email/recovery-email.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { withStandIns } from '../walker/stand-in.ts';

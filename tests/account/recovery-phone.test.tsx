@@ -4,7 +4,6 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
-import { checkField } from '../../machines/domain/field-rule.ts';
 import { checkNumber } from '../../machines/account/phone-number.ts';
 import {
   checkRecoveryPhone,
@@ -13,6 +12,7 @@ import {
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
@@ -21,10 +21,10 @@ import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.act
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
-import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/outages.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import { face } from '../../src/features/account/recovery/recovery.entry.tsx';
-import { members } from '../site/members.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, checkPhoneLength } from '../../machines/domain/field-rule.ts';
 import {
   accountName,
   checkRegistration,
@@ -11,6 +10,7 @@ import {
   recipientOf,
   tidy,
 } from '../../machines/account/registration-form.ts';
+import { checkField, checkPhoneLength } from '../../machines/domain/field-rule.ts';
 import { proves } from '../requirements/proves.ts';
 import { rule, settings } from './registration.cases.ts';
 import { labels } from './registration-labels.ts';

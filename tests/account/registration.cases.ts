@@ -1,10 +1,10 @@
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
 import type {
   RegistrationReason,
   RegistrationSettings,
   RegistrationValues,
 } from '../../machines/account/registration-form.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';

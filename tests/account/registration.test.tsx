@@ -11,9 +11,9 @@ import type {
 import type { Outage } from '../../machines/shared/outcome.ts';
 import { Registration } from '../../src/features/account/registration/registration.entry.tsx';
 import type { RegistrationActor } from '../../src/features/account/registration/registration.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';

@@ -9,13 +9,13 @@ import { loginMachine, type Remembered } from '../../machines/account/login.mach
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { faceWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors.ts';
+import { faceWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import type { SignInActor } from '../../src/features/account/sign-in/sign-in.view.tsx';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';

@@ -11,9 +11,9 @@ import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';

@@ -1,4 +1,3 @@
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
 import {
   type SmsLoginAnswer,
@@ -6,6 +5,7 @@ import {
   type SmsLoginValues,
   smsLoginMachine,
 } from '../../machines/account/sms-login.machine.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';

@@ -7,9 +7,9 @@ import { provideWelcome } from '../../src/features/account/welcome/welcome.actor
 import { WelcomeView } from '../../src/features/account/welcome/welcome.view.tsx';
 import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -7,10 +7,10 @@ import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import type { PanelCenterActor } from '../../src/features/site/panel-center/panel-center.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
-import { proves } from '../requirements/proves.ts';
-import { members } from '../site/members.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { members } from '../site/members.ts';
 
 const funds = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true };
 const having = (own: Partial<typeof funds>) => ({ ok: true, value: { ...funds, ...own } });

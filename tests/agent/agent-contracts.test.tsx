@@ -2,9 +2,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
+import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
 import type { ContractPayout } from '../../src/gateway/schemas/agent-contracts.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';

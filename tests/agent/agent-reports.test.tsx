@@ -2,13 +2,13 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TeamBets } from '../../src/features/agent/reports/team-bets.tsx';
+import { TeamMovements } from '../../src/features/agent/reports/team-movements.tsx';
+import { TeamProfit } from '../../src/features/agent/reports/team-profit.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { MemberProfit, TeamBet, TeamMovement } from '../../src/gateway/schemas/agent-reports.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { TeamBets } from '../../src/features/agent/reports/team-bets.tsx';
-import { TeamMovements } from '../../src/features/agent/reports/team-movements.tsx';
-import { TeamProfit } from '../../src/features/agent/reports/team-profit.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';

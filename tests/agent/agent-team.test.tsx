@@ -3,18 +3,18 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor as waitForState } from 'xstate';
-import { panels } from '../../machines/site/panel.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
+import { panels } from '../../machines/site/panel.ts';
+import { IncomeReport } from '../../src/features/agent/team/income-report.tsx';
+import { TeamOverview } from '../../src/features/agent/team/team-overview.tsx';
 import { providePanelCenter } from '../../src/features/site/panel-center/panel-center.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from '../../src/gateway/schemas/agent.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { IncomeReport } from '../../src/features/agent/team/income-report.tsx';
-import { TeamOverview } from '../../src/features/agent/team/team-overview.tsx';
-import { proves } from '../requirements/proves.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const files = savedFiles();
 

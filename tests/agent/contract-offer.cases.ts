@@ -8,9 +8,9 @@ import {
   type OfferTableAnswer,
   type PendingOffer,
 } from '../../machines/agent/contract-offer.machine.ts';
+import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { sentDesk, terms } from './contract-request.cases.ts';
 

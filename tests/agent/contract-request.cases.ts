@@ -13,9 +13,9 @@ import {
   type DecisionReason,
 } from '../../machines/agent/contract-request.machine.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
+import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const requestId = 'request-1';

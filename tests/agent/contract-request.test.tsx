@@ -14,10 +14,10 @@ import { ContractRequestView } from '../../src/features/agent/contract-request/c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { proves } from '../requirements/proves.ts';
-import { expired, outages } from '../site/outages.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';

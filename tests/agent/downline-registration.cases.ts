@@ -1,4 +1,3 @@
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import {
   downlineRegistrationMachine,
   type RegistrationDesk,
@@ -8,6 +7,7 @@ import {
   type RegistrationValues,
   type RenewalAnswer,
 } from '../../machines/agent/downline-registration.machine.ts';
+import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';

@@ -4,8 +4,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { checkField } from '../../machines/domain/field-rule.ts';
 import type { RegistrationReason, RegistrationValues } from '../../machines/agent/downline-registration.machine.ts';
+import { checkField } from '../../machines/domain/field-rule.ts';
 import {
   provideDownlineRegistration,
   unconfirmedRegistration,
@@ -15,9 +15,9 @@ import { newPassword } from '../../src/features/agent/downline-registration/new-
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { outages } from '../site/outages.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 import { downlineFrom, filtered, isSeen } from '../../src/features/agent/team/downline.ts';
+import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.parse('2040-01-31T00:00:00.000Z');

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { Services } from '../../src/shell/services.ts';
 import type { GatewayEnvironment } from '../../src/gateway/client.ts';
-import { members } from '../site/members.ts';
+import type { Services } from '../../src/shell/services.ts';
 import { statusWith } from '../kit/started-site.ts';
+import { members } from '../site/members.ts';
 
 const world = vi.hoisted(() => ({
   settings: async (): Promise<object | null> => null,

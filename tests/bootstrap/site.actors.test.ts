@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { gate, home } from '../../machines/site/place.ts';
-import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
 import { provideChunk, providePart } from '../../src/bootstrap/site.actors.ts';
 import { i18n } from '../../src/i18n.ts';
+import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
 import { preferences } from '../../src/storage/preferences.ts';
-import { members } from '../site/members.ts';
 import { startSite } from '../kit/started-site.ts';
+import { members } from '../site/members.ts';
 
 vi.mock('../../src/routes/chunks.ts', () => ({ loadChunk: vi.fn(), watchStyles: vi.fn() }));
 

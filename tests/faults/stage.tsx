@@ -5,8 +5,8 @@ import { vi } from 'vitest';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
-import { visit } from '../sandbox/support.ts';
 import { translated } from '../kit/translated.tsx';
+import { visit } from '../sandbox/support.ts';
 import { createNetwork, quiet } from './network.ts';
 
 /** Every cell begins at the same moment, so that every world is the same. */

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import type { Member } from '../../machines/site/member.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
+import type { Member } from '../../machines/site/member.ts';
 import { home } from '../../machines/site/place.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
-import type { Services } from '../../src/shell/services.ts';
 import { provideSite } from '../../src/bootstrap/site.actors.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Services } from '../../src/shell/services.ts';
 
 export type Answers = Partial<Record<EndpointName, unknown>>;
 

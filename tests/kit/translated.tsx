@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Translated } from '../../src/shell/translated.tsx';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { Translated } from '../../src/shell/translated.tsx';
 import { readMessagesBy } from '../walker/shown.ts';
 
 /** Message texts are matched back to their ids, as views draw texts only. */

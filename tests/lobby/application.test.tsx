@@ -14,8 +14,8 @@ import { provideApplication } from '../../src/features/lobby/application/applica
 import { ApplicationView } from '../../src/features/lobby/application/application.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { rooms } from '../../sandbox/world/rooms.ts';
-import type { Gateway } from '../../src/gateway/client.ts';
-import type { Game } from '../../src/gateway/schemas/site.ts';
-import { loadArea } from '../../src/i18n.ts';
 import { Page } from '../../src/features/lobby/category/category-page.tsx';
 import { playDeed } from '../../src/features/lobby/shared/game-path.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
-import { proves } from '../requirements/proves.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Game } from '../../src/gateway/schemas/site.ts';
+import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const all = [...catalogue().values()].map(gameOf);
 const fault = { ok: false, fault: { kind: 'unavailable' } };

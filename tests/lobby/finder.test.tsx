@@ -8,8 +8,8 @@ import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '
 import { provideFinder } from '../../src/features/lobby/finder/finder.actors.ts';
 import { FinderView } from '../../src/features/lobby/finder/finder.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

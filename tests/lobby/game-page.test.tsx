@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launcheeOf, Page } from '../../src/features/lobby/game/game-page.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { launcheeOf, Page } from '../../src/features/lobby/game/game-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
-import { proves } from '../requirements/proves.ts';
 import { ana, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const origin = 'http://play.w1.localhost';
 const launched = (gameType: string) => ok({ game_url: `${origin}/play?ticket=1`, gameName: 'Jaguar Dorado', gameType });

@@ -6,9 +6,9 @@ import { provideGamePopup } from '../../src/features/lobby/game-popup/game-popup
 import { GamePopupView } from '../../src/features/lobby/game-popup/game-popup.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

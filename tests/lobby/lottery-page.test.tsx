@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { lotteries, lotteryNow, openedDrawOf } from '../../sandbox/world/lotteries.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
+import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
+import { playDeed, playPath } from '../../src/features/lobby/shared/game-path.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
 import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { playDeed, playPath } from '../../src/features/lobby/shared/game-path.ts';
-import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Page } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
 import type { PointConfig, PointOrder, PointReward, PointTransaction } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
-import { Page } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
-import { proves } from '../requirements/proves.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const config: PointConfig = {
   rates: [

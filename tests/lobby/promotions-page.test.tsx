@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '../../src/features/lobby/promotions/promotions-page.tsx';
+import type { PageProps } from '../../src/features/shared/page.ts';
 import type { PromotionItem, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
-import { Page } from '../../src/features/lobby/promotions/promotions-page.tsx';
-import { proves } from '../requirements/proves.ts';
 import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const itemOf = (id: string, more: Partial<PromotionItem> = {}): PromotionItem => ({
   id,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
 import { limits, rates } from '../agent/rates.ts';
 import { fault, ok, openPage, type Replies, refused } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';

@@ -7,9 +7,9 @@ import {
   depositMachine,
 } from '../../machines/member/deposit.machine.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
+import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const member = { account: 'lucia2025', nickname: 'Lucía' };

@@ -13,9 +13,9 @@ import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

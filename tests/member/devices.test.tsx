@@ -7,8 +7,8 @@ import type { Device, DevicesReason } from '../../machines/member/devices.machin
 import { provideDevices } from '../../src/features/member/devices/devices.actors.ts';
 import { DevicesView } from '../../src/features/member/devices/devices.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

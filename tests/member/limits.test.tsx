@@ -10,9 +10,9 @@ import { provideLimits } from '../../src/features/member/limits/limits.actors.ts
 import { LimitsView } from '../../src/features/member/limits/limits.view.tsx';
 import { formatAmount } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { expired, outages } from '../site/outages.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

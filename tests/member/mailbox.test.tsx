@@ -9,9 +9,9 @@ import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx'
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { badgeOf, renewCounts, startCounts } from '../../src/features/member/shared/counts.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const fault = { ok: false, fault: { kind: 'offline' } };
 const counted = (count: number) => ({ ok: true, value: { count } });

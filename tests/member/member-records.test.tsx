@@ -2,12 +2,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BetRecord, Movement, ProfitRow } from '../../src/gateway/schemas/records.ts';
-import { loadArea } from '../../src/i18n.ts';
 import { BetRecords } from '../../src/features/member/record-pages/bet-records.tsx';
 import { MovementRecords } from '../../src/features/member/record-pages/movement-records.tsx';
 import { ProfitRecords } from '../../src/features/member/record-pages/profit-records.tsx';
 import type { PageProps } from '../../src/features/shared/page.ts';
+import type { BetRecord, Movement, ProfitRow } from '../../src/gateway/schemas/records.ts';
+import { loadArea } from '../../src/i18n.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';

@@ -2,14 +2,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BonusRecords } from '../../src/features/member/bonus/bonus-records.tsx';
 import { RebateHistory } from '../../src/features/member/cashback/rebate-history.entry.tsx';
+import { RankPage } from '../../src/features/member/rank/rank-page.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { RankRecord } from '../../src/gateway/schemas/bonus.ts';
 import type { Vip } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { BonusRecords } from '../../src/features/member/bonus/bonus-records.tsx';
-import { RankPage } from '../../src/features/member/rank/rank-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';

@@ -2,13 +2,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Leaderboard } from '../../src/features/member/missions/leaderboard.tsx';
+import { Missions } from '../../src/features/member/missions/missions.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { LeaderRow, Mission } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { Leaderboard } from '../../src/features/member/missions/leaderboard.tsx';
-import { Missions } from '../../src/features/member/missions/missions.tsx';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 /** A gateway whose clock is a year behind this device's. */
 const now = Date.now() - 365 * 86_400_000;

@@ -4,12 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate';
 import { provideRealityCheck } from '../../src/features/member/reality-check/reality-check.actors.ts';
-import { type RealityCheckActor, RealityCheckView } from '../../src/features/member/reality-check/reality-check.view.tsx';
+import {
+  type RealityCheckActor,
+  RealityCheckView,
+} from '../../src/features/member/reality-check/reality-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { session as storedSession } from '../../src/storage/session.ts';
-import { members } from '../site/members.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

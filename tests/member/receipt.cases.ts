@@ -9,9 +9,9 @@ import type {
   Settlement,
   WaitingAnswer,
 } from '../../machines/member/receipt-order.ts';
+import { isAccepted } from '../kit/order-model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { isAccepted } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** More than the longest wait between two looks at the deadline, by more than an axe run takes. */

@@ -10,9 +10,9 @@ import { provideReceipt, unconfirmedReceipt } from '../../src/features/member/re
 import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { proves } from '../requirements/proves.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

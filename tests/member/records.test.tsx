@@ -9,9 +9,9 @@ import { RecordsView } from '../../src/features/member/records/records.view.tsx'
 import type { Answer } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { addDays } from '../../src/ui/day-range.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReferralPage } from '../../src/features/member/referral/referral.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { ReferralPage } from '../../src/features/member/referral/referral.tsx';
-import { proves } from '../requirements/proves.ts';
 import { savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const friendOf = (place: number, more: Partial<ReferredFriend> = {}): ReferredFriend => ({
   id: `f-${place}`,

@@ -7,9 +7,9 @@ import {
 } from '../../machines/member/reward.machine.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { Reward } from '../../src/gateway/schemas/bonus.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };

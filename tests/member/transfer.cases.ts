@@ -7,9 +7,9 @@ import {
   type Wallets,
   type WalletsAnswer,
 } from '../../machines/member/transfer.machine.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.cases.ts';
 

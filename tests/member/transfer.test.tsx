@@ -9,9 +9,9 @@ import { TransferView } from '../../src/features/member/transfer/transfer.view.t
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { outages } from '../site/outages.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

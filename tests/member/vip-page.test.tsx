@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Vip, VipLevel } from '../../src/gateway/schemas/rewards.ts';
-import { loadArea } from '../../src/i18n.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
 import { LevelProgress } from '../../src/features/member/vip/level-progress.tsx';
 import { Page } from '../../src/features/member/vip/vip-page.tsx';
-import { proves } from '../requirements/proves.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
+import type { Vip, VipLevel } from '../../src/gateway/schemas/rewards.ts';
+import { loadArea } from '../../src/i18n.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const levelOf = (level: number, name: string, more: Partial<VipLevel> = {}): VipLevel => ({
   level,

@@ -7,9 +7,9 @@ import type {
   WithdrawRefusal,
 } from '../../machines/member/withdraw-order.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
+import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { payee as addedPayee, bank, institutions } from './payee.cases.ts';
 

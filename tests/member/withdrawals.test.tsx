@@ -8,8 +8,8 @@ import { provideWithdrawals } from '../../src/features/member/withdrawals/withdr
 import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawals.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModule } from '../../machines/shared/part.machine.ts';
+import { loadArea } from '../../src/i18n.ts';
 import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
 import type { Services } from '../../src/shell/services.ts';
-import { loadArea } from '../../src/i18n.ts';
 import { startSite } from '../kit/started-site.ts';
 
 vi.mock('../../src/i18n.ts', async (original) => ({ ...(await original<object>()), loadArea: vi.fn(async () => {}) }));

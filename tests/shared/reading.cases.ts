@@ -1,7 +1,7 @@
 import { readingMachine } from '../../machines/shared/reading.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
+import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: readingMachine,

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { ReadingView } from '../../src/features/shared/reading/reading.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
+import { outageWords } from '../site/outage-words.ts';
+import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { outageWords } from '../site/outage-words.ts';
-import { expired, outages } from '../site/outages.ts';
 import { flow } from './reading.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { open } from '../../src/features/member/withdraw/withdraw.entry.tsx';
-import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { type Answers, startSite } from '../kit/started-site.ts';
+import { spanish, translated } from '../kit/translated.tsx';
 import { bank } from '../member/payee.cases.ts';
 import { member, pending, terms } from '../member/withdraw.cases.ts';
 import { sentItem } from '../member/withdrawals.cases.ts';
 import { members } from '../site/members.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
-import { spanish, translated } from '../kit/translated.tsx';
 
 const now = '2026-01-05T15:30:00.000Z';
 const found = (value: unknown) => ({ ok: true, value });

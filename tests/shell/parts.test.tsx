@@ -9,8 +9,8 @@ import { open as freePlay } from '../../src/features/account/free-play/free-play
 import { open as newIpCheck } from '../../src/features/account/new-ip-check/new-ip-check.entry.tsx';
 import { open as sliderCaptcha } from '../../src/features/account/slider-captcha/slider-captcha.entry.tsx';
 import { open as smsLogin } from '../../src/features/account/sms-login/sms-login.entry.tsx';
-import type { Services } from '../../src/shell/services.ts';
 import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import type { Services } from '../../src/shell/services.ts';
 import { challenge } from '../account/new-ip-check.cases.ts';
 import { puzzle } from '../account/slider-captcha.cases.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followDialogs } from '../../src/shell/dialog-history.ts';
 import type { OwnSite } from '../../src/branding/own-site.tsx';
-import { followAddress } from '../../src/features/site/panel-address/panel-address.entry.tsx';
-import { begin, SiteFileNotice, StorageNotice } from '../../src/shell/platform.tsx';
-import { checkReality } from '../../src/shell/reality-check.tsx';
 import type { Problem } from '../../src/branding/site-settings.ts';
 import { theme } from '../../src/branding/theme.ts';
+import { followAddress } from '../../src/features/site/panel-address/panel-address.entry.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { followDialogs } from '../../src/shell/dialog-history.ts';
+import { begin, SiteFileNotice, StorageNotice } from '../../src/shell/platform.tsx';
+import { checkReality } from '../../src/shell/reality-check.tsx';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
 import { storageRefusal } from '../../src/storage/safe-storage.ts';
 import { session } from '../../src/storage/session.ts';
-import { members } from '../site/members.ts';
 import { startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { members } from '../site/members.ts';
 
 const loaded = vi.hoisted((): string[] => []);
 vi.mock('../../src/shell/recovery.ts', () => {

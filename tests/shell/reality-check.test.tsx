@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CrashedCheck, checkReality } from '../../src/shell/reality-check.tsx';
 import type { RealityCheckActor } from '../../src/features/member/reality-check/reality-check.view.tsx';
-import { due } from '../member/reality-check.cases.ts';
-import { members } from '../site/members.ts';
+import { CrashedCheck, checkReality } from '../../src/shell/reality-check.tsx';
 import { startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { due } from '../member/reality-check.cases.ts';
+import { members } from '../site/members.ts';
 
 let stop = () => {};
 const user = userEvent.setup({ delay: null });

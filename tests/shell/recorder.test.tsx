@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../src/i18n.ts';
+import { Recorder } from '../../src/recorder/recorder.ts';
+import type { Recording } from '../../src/recorder/recording.ts';
 import { Crash } from '../../src/shell/crash.tsx';
 import { record } from '../../src/shell/recorder.ts';
 import { RecorderPanel } from '../../src/shell/recorder-panel.tsx';
 import { type Report, reportOf } from '../../src/shell/report.ts';
-import { loadArea } from '../../src/i18n.ts';
-import { Recorder } from '../../src/recorder/recorder.ts';
-import type { Recording } from '../../src/recorder/recording.ts';
 import { flow } from '../account/login.cases.ts';
-import { recordWalk } from '../recorder/record-walk.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { recordWalk } from '../recorder/record-walk.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import type { Path } from '../walker/path.ts';
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { Part } from '../../src/shell/part.tsx';
 import { CrashedCheck } from '../../src/shell/reality-check.tsx';
 import { createRoot, onCrash } from '../../src/shell/root.ts';
-import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { Region } from '../../src/ui/region.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 

@@ -7,10 +7,10 @@ import { config } from '../../src/branding/config.ts';
 import { open } from '../../src/features/member/limits/responsible-play.entry.tsx';
 import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { limits } from '../member/limits.cases.ts';
-import { members } from '../site/members.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { limits } from '../member/limits.cases.ts';
+import { members } from '../site/members.ts';
 
 const policy = { ...config.policy };
 const reality = { minutes: 60, isOwn: false, dueInMs: null, playedMinutes: 0, staked: 0, won: 0 };

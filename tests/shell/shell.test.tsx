@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '../../machines/site/member.ts';
 import { home, type Place } from '../../machines/site/place.ts';
-import { Shell } from '../../src/shell/shell.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { members } from '../site/members.ts';
+import { Shell } from '../../src/shell/shell.tsx';
 import { startSite, statusWith } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { members } from '../site/members.ts';
 
 const offline = { ok: false, fault: { kind: 'offline' } };
 let stop = () => {};

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ThemeChoice } from '../../src/shell/theme-choice.tsx';
 import { theme } from '../../src/branding/theme.ts';
+import { ThemeChoice } from '../../src/shell/theme-choice.tsx';
 import { preferences } from '../../src/storage/preferences.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { show } from '../../src/features/shared/submission/shown.ts';
+import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { spanish, translated } from '../kit/translated.tsx';

@@ -11,8 +11,8 @@ import {
 } from '../../src/features/site/customer-service/customer-service.view.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

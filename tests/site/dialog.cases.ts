@@ -1,5 +1,5 @@
-import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import type { FlowModule } from '../../machines/shared/part.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';

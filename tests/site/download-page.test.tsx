@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadArea } from '../../src/i18n.ts';
 import { Page } from '../../src/features/site/download/download-page.tsx';
+import { loadArea } from '../../src/i18n.ts';
 import { brand } from '../../src/ui/brand.ts';
-import { proves } from '../requirements/proves.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const android = { resourceType: 'APP_ANDROID', url: '/apk/sorteo.apk', labelNameEn: 'Android' };
 const ios = { resourceType: 'APP_IOS', url: 'https://cdn.example/sorteo.plist', labelNameEn: 'iPhone' };

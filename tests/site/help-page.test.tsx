@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '../../src/features/site/help/help-page.tsx';
 import type { HelpItem } from '../../src/gateway/schemas/content.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { Page } from '../../src/features/site/help/help-page.tsx';
-import { proves } from '../requirements/proves.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const item = (id: string, section: string, title: string, content: string): HelpItem => ({
   id,

@@ -3,16 +3,16 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
+import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Given } from '../../src/features/site/home/below/given.ts';
 import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
 import { Page } from '../../src/features/site/home/home-page.tsx';
 import { SearchForm } from '../../src/features/site/home/search-form.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { session } from '../../src/storage/session.ts';
-import { proves } from '../requirements/proves.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const gameOf = (place: number, more: Partial<Game> = {}): Game => ({
   gameId: `g${place}`,

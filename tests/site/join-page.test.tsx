@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadArea } from '../../src/i18n.ts';
-import { Page } from '../../src/features/site/join/join-page.tsx';
 import type { PageProps } from '../../src/features/shared/page.ts';
-import { proves } from '../requirements/proves.ts';
+import { Page } from '../../src/features/site/join/join-page.tsx';
+import { loadArea } from '../../src/i18n.ts';
 import { ana, openPage, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const open = (who: Partial<PageProps> = visitor) => openPage(Page, '/join', {}, who);
 const rates = () => within(screen.getByRole('region', { name: 'Cuánto se gana' }));

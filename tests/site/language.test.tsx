@@ -7,8 +7,8 @@ import { provideLanguage } from '../../src/features/site/language/language.actor
 import { LanguageNotice, LanguageView } from '../../src/features/site/language/language.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Page } from '../../src/features/site/notices/notices-page.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { Notice } from '../../src/gateway/schemas/content.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { Page } from '../../src/features/site/notices/notices-page.tsx';
-import { proves } from '../requirements/proves.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const noticeOf = (number: number, type: Notice['type'] = 'B'): Notice => ({
   id: `n&${number}`,

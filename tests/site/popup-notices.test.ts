@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announcement } from '../../src/gateway/schemas/site.ts';
 import { openPopupNotice } from '../../src/features/site/notices/popup-notices.ts';
+import type { Announcement } from '../../src/gateway/schemas/site.ts';
 import { popupNotices } from '../../src/storage/popup-notices.ts';
 
 const announcement = (id: string, popup: boolean, publishedAt: string): Announcement => ({

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Member } from '../../machines/site/member.ts';
-import { open } from '../../src/features/site/side-menu/side-menu.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { open } from '../../src/features/site/side-menu/side-menu.entry.tsx';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { proves } from '../requirements/proves.ts';
-import { members } from './members.ts';
 import { startSite, statusWith } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { members } from './members.ts';
 
 const vendors = (...titles: string[]) => ({ ok: true, value: titles.map((title) => ({ title, cards: [{}] })) });
 const vip = (rankLevel: number): Member => ({ ...members.member, clubLabel: { labelName: 'Oro', rankLevel } });

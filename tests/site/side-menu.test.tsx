@@ -2,7 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type EntryGroup, type SideMenuActor, SideMenuView } from '../../src/features/site/side-menu/side-menu.view.tsx';
+import {
+  type EntryGroup,
+  type SideMenuActor,
+  SideMenuView,
+} from '../../src/features/site/side-menu/side-menu.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartView } from '../../src/features/site/start/start.view.tsx';
-import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';

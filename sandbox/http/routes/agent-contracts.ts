@@ -1,9 +1,6 @@
 import type { ContractKind } from '../../../machines/domain/contract-rule.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { asAgent } from '../as-agent.ts';
-import type { Call, Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { type ContractPayout, payoutsPaid, settleContracts, untilSettlement } from '../../world/contract-payouts.ts';
 import { answerForOthers, ensureContracts } from '../../world/contract-seed.ts';
 import {
@@ -28,6 +25,9 @@ import { addDays } from '../../world/operator-days.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import { asAgent } from '../as-agent.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 type Desk = AnswerOf<'contractDesk'>;
 type Party = Desk['candidates'][number];

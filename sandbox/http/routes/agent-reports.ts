@@ -1,8 +1,5 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { TeamBet, TeamMovement } from '../../../src/gateway/schemas/agent-reports.ts';
-import { asAgent } from '../as-agent.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import {
   type Activity,
   activityBetween,
@@ -17,6 +14,9 @@ import { playableGames } from '../../world/downline-games.ts';
 import { addDays } from '../../world/operator-days.ts';
 import type { Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import { asAgent } from '../as-agent.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The longest time that can be asked for at once, in days. */
 const longestRange = 92;

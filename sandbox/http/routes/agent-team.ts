@@ -3,10 +3,6 @@ import { checkField, type FieldRule } from '../../../machines/domain/field-rule.
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../../src/gateway/schemas/agent-team.ts';
-import { asAgent } from '../as-agent.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
-import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { ensureContracts } from '../../world/contract-seed.ts';
 import { agentRebate, type DownlineMember, downlineOf } from '../../world/downline.ts';
 import { keepTerms, ownRates, type Rates, rateCategories, termsOf } from '../../world/downline-terms.ts';
@@ -22,6 +18,10 @@ import { addLink, disableLink, join, linkOf, linksOf, mostLinks, toldLink } from
 import { type Account, accountOfId, findAccount } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
+import { asAgent } from '../as-agent.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;

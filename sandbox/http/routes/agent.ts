@@ -1,18 +1,18 @@
 import type { ContractKind } from '../../../machines/domain/contract-rule.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { asAgent } from '../as-agent.ts';
 import { agentAnnouncements } from '../../content/agent-announcements.ts';
 import { textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
-import { isAgent } from '../sign-in.ts';
 import { type Payout, payoutsOf } from '../../world/agent-payouts.ts';
 import { everHeldBy, waitingFor } from '../../world/contracts.ts';
 import { addDays } from '../../world/operator-days.ts';
 import type { Account } from '../../world/sessions.ts';
 import { teamOverviewOf } from '../../world/team-overview.ts';
 import type { World } from '../../world/world-type.ts';
+import { asAgent } from '../as-agent.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { isAgent } from '../sign-in.ts';
 
 type Flags = AnswerOf<'consolidatedFunds'>;
 type Income = AnswerOf<'agentIncome'>['summary'];

@@ -5,8 +5,6 @@ import { rankNames } from '../../content/ranks.ts';
 import { rebateCategories, rebateMinimum } from '../../content/rebates.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { deadlineOf } from '../../world/deadlines.ts';
 import { claimGift, type Gift, giftClaim, giftsFor } from '../../world/gifts.ts';
@@ -16,6 +14,8 @@ import { claimRebate, rebateOf } from '../../world/rebates.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 type Bonus = ResponseOf<'bonusDetails'>['rows'][number];
 type Reward = ResponseOf<'rewardCenter'>[number];

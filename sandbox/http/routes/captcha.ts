@@ -3,10 +3,10 @@ import { setCookie } from 'hono/cookie';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { captchaPng } from '../../demo/art/captcha.ts';
 import { renderPuzzle, slider } from '../../demo/art/slider.ts';
+import { issue, take } from '../../world/challenges.ts';
 import type { Handlers } from '../gateway.ts';
 import { proofSeconds } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
-import { issue, take } from '../../world/challenges.ts';
 
 const captchaSeconds = 5 * 60;
 const puzzleSeconds = 120;

@@ -1,16 +1,16 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
-import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
 import { smsFailedNotice } from '../../content/notices.ts';
 import { textIn } from '../../content/text.ts';
-import type { Call, Handlers } from '../gateway.ts';
-import { checkSlider } from '../proof.ts';
-import { type ErrorCode, Refusal } from '../refusal.ts';
 import { issue, peek } from '../../world/challenges.ts';
 import type { CodePurpose } from '../../world/codes.ts';
 import { recipientOf, special } from '../../world/phones.ts';
 import { findByPhone } from '../../world/sessions.ts';
 import { isOn } from '../../world/settings.ts';
+import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { checkSlider } from '../proof.ts';
+import { type ErrorCode, Refusal } from '../refusal.ts';
 
 const providerMinutes = 5;
 const idTokenSeconds = 10 * 60;

@@ -4,9 +4,6 @@ import { announcementContents } from '../../content/announcements.ts';
 import { helpContents, helpSections } from '../../content/help.ts';
 import { noticeContents } from '../../content/notice-archive.ts';
 import { textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { imageKindOf } from '../image-kind.ts';
-import { Refusal } from '../refusal.ts';
 import {
   hasImage,
   imagesLately,
@@ -17,6 +14,9 @@ import {
   sentLately,
 } from '../../world/feedback.ts';
 import { imageIdOf } from '../../world/image-id.ts';
+import type { Handlers } from '../gateway.ts';
+import { imageKindOf } from '../image-kind.ts';
+import { Refusal } from '../refusal.ts';
 
 const hourMs = 60 * 60 * 1000;
 const feedbackLimit = 140;

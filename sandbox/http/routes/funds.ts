@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
-import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../../world/accounts.ts';
 import {
   cancelDeposit,
@@ -24,6 +21,9 @@ import { setting } from '../../world/settings.ts';
 import { playWallet } from '../../world/vendor-wallets.ts';
 import { vendors } from '../../world/vendors.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;

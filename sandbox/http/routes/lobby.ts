@@ -2,13 +2,13 @@ import { announcementContents } from '../../content/announcements.ts';
 import { bannerContents } from '../../content/banners.ts';
 import { textIn } from '../../content/text.ts';
 import { playersAt } from '../../demo/games/tickets.ts';
-import type { Handlers } from '../gateway.ts';
 import { catalogue, gameOf } from '../../world/catalogue.ts';
 import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../../world/favourites.ts';
 import { gameList } from '../../world/game-list.ts';
 import { rooms } from '../../world/rooms.ts';
 import { setting } from '../../world/settings.ts';
 import { gameTypes, vendors } from '../../world/vendors.ts';
+import type { Handlers } from '../gateway.ts';
 
 const hotCount = 24;
 const hourMs = 60 * 60 * 1000;

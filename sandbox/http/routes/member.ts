@@ -4,14 +4,14 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import { passwordChangedNotice } from '../../content/notices.ts';
 import { rankNames } from '../../content/ranks.ts';
 import { textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { sendMessage } from '../../world/messages.ts';
 import { hashPassword, verifyPassword } from '../../world/passwords.ts';
 import { closeOtherSessions, toldSignIn } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { fundsOf } from '../../world/vendor-wallets.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ world, session, session: { account }, language }) => ({

@@ -1,16 +1,16 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { LoginRefusal } from '../../../src/gateway/schemas/account.ts';
-import { codeMinutes, sendCode } from '../codes.ts';
-import type { Handlers } from '../gateway.ts';
-import { originOf } from '../origin.ts';
-import { Refusal } from '../refusal.ts';
-import { signIn } from '../sign-in.ts';
 import { checkCode } from '../../world/codes.ts';
 import { maskEmail, maskMobile } from '../../world/masks.ts';
 import { recipientOf } from '../../world/phones.ts';
 import type { Account } from '../../world/sessions.ts';
 import { countWrongAnswer, findTicket, issueTicket, type Ticket, useUpTicket } from '../../world/tickets.ts';
 import type { World } from '../../world/world-type.ts';
+import { codeMinutes, sendCode } from '../codes.ts';
+import type { Handlers } from '../gateway.ts';
+import { originOf } from '../origin.ts';
+import { Refusal } from '../refusal.ts';
+import { signIn } from '../sign-in.ts';
 
 type Method = NonNullable<LoginRefusal['verification']>['methods'][number]['method'];
 

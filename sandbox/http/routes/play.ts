@@ -4,8 +4,6 @@ import { accountTypes } from '../../../src/gateway/schemas/play.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { playOrigin } from '../../demo/games/origin.ts';
 import { issuePlayTicket } from '../../demo/games/tickets.ts';
-import type { Call, Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { catalogue, gameOf } from '../../world/catalogue.ts';
 import { rememberPlayed } from '../../world/favourites.ts';
@@ -25,6 +23,8 @@ import type { Account } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { gatherFunds, playWallet } from '../../world/vendor-wallets.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Call, Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 const suggested = 6;
 const openedCount = 20;

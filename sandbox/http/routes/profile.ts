@@ -1,11 +1,11 @@
 import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { maskEmail, maskMobile } from '../../world/masks.ts';
 import { accountOfId, type Session, toldSignIn } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 const longest = 200;
 const ageOfConsent = 21;

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { checkAccountPassword } from '../account-password.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
 import { betsSince, depositedSince, limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
 import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import { checkAccountPassword } from '../account-password.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;

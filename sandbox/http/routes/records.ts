@@ -1,10 +1,10 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { addDays, dayOf, mondayOf } from '../../world/operator-days.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The longest time that can be asked for at once, in days. */
 const longestRange = 92;

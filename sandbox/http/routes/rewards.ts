@@ -12,10 +12,6 @@ import {
 import { rankNames, vipLevels } from '../../content/ranks.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { imageKindOf } from '../image-kind.ts';
-import { Refusal } from '../refusal.ts';
-import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
 import { imageIdOf } from '../../world/image-id.ts';
@@ -27,6 +23,10 @@ import { hashOf, randomFrom } from '../../world/random.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../gateway.ts';
+import { imageKindOf } from '../image-kind.ts';
+import { Refusal } from '../refusal.ts';
+import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 type Status = ResponseOf<'promotion'>['status'];
 type Order = ResponseOf<'redeemPoints'>;

@@ -1,11 +1,6 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { checkAccountPassword } from '../account-password.ts';
-import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
 import { contactBoundNotice, withdrawalPasswordNotice } from '../../content/notices.ts';
 import { textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
-import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { clearAttempts, isLocked, recordAttempt } from '../../world/attempts.ts';
 import { deviceIn } from '../../world/devices.ts';
 import { maskEmail, maskMobile } from '../../world/masks.ts';
@@ -14,6 +9,11 @@ import { hashPassword, verifyPassword } from '../../world/passwords.ts';
 import { recipientOf } from '../../world/phones.ts';
 import { type Account, closeOtherSessions, findByPhone, isEmailTaken, type Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import { checkAccountPassword } from '../account-password.ts';
+import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { realAccount } from './protection.ts';
 
 const pageLength = 8;

@@ -1,5 +1,12 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
+import { addTrial } from '../../world/new-accounts.ts';
+import { matchPassword } from '../../world/passwords.ts';
+import { recipientOf } from '../../world/phones.ts';
+import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../../world/sessions.ts';
+import { isOn } from '../../world/settings.ts';
+import type { World } from '../../world/world-type.ts';
 import { acceptCode, normalPhone } from '../codes.ts';
 import type { Call, Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';
@@ -8,13 +15,6 @@ import { Refusal } from '../refusal.ts';
 import { gatewayKeys } from '../seal.ts';
 import { admit, signIn } from '../sign-in.ts';
 import { signInOnce } from '../sign-in-keys.ts';
-import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
-import { addTrial } from '../../world/new-accounts.ts';
-import { matchPassword } from '../../world/passwords.ts';
-import { recipientOf } from '../../world/phones.ts';
-import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../../world/sessions.ts';
-import { isOn } from '../../world/settings.ts';
-import type { World } from '../../world/world-type.ts';
 import { refuseUnknownAddress } from './new-ip.ts';
 
 const attemptsBeforeCaptcha = 2;

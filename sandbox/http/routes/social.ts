@@ -5,8 +5,6 @@ import { mailTemplates } from '../../content/mail.ts';
 import { missionContents } from '../../content/missions.ts';
 import type { Language } from '../../content/text.ts';
 import { textIn } from '../../content/text.ts';
-import type { Handlers } from '../gateway.ts';
-import { Refusal } from '../refusal.ts';
 import { trialType } from '../../world/accounts.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../../world/inbox.ts';
 import { houseWalletId, post, walletOf } from '../../world/ledger.ts';
@@ -17,6 +15,8 @@ import type { Receipts } from '../../world/receipts.ts';
 import { friendsOf, inviteCodeOf, referralTerms } from '../../world/referrals.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
 
 const mailLimit = 60;
 

@@ -7,11 +7,11 @@ import { webClip } from '../../content/apps.ts';
 import { desks, otherAnswer, room, supportAnswers } from '../../content/support.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
+import type { World } from '../../world/world-type.ts';
 import type { Env } from '../env.ts';
 import { languageOf } from '../gateway.ts';
 import { browserLanguage, sendPage } from '../page.ts';
 import { send } from '../reply.ts';
-import type { World } from '../../world/world-type.ts';
 
 /** A path as the customer-service links carry it (spec README): DES-ECB in base64, then its key of 8 characters. */
 export function customerServicePath(path: string): string {

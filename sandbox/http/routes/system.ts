@@ -1,11 +1,11 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { appResources } from '../../content/apps.ts';
-import type { Handlers } from '../gateway.ts';
-import { originOf } from '../origin.ts';
-import { Refusal } from '../refusal.ts';
 import { dialingCodes } from '../../world/phones.ts';
 import { setting, whitelabelTree } from '../../world/settings.ts';
 import { vendors } from '../../world/vendors.ts';
+import type { Handlers } from '../gateway.ts';
+import { originOf } from '../origin.ts';
+import { Refusal } from '../refusal.ts';
 import { customerServicePath } from './support.ts';
 
 const payments: Record<string, string> = {

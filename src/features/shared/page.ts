@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { chunkMachine } from '../../../machines/shared/chunk.machine.ts';
 import type { DialogCall } from '../../../machines/site/dialog-inputs.ts';
 import type { Deed, Member, Role } from '../../../machines/site/member.ts';
-import type { BalanceView } from '../site/balance/balance.view.tsx';
 import type { Gateway } from '../../gateway/client.ts';
+import type { BalanceView } from '../site/balance/balance.view.tsx';
 
 /** What every page is given by the site. */
 export type PageProps = {

@@ -1,7 +1,7 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { Services } from '../../../shell/services.ts';
 import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { open as openPart, View } from './change-password.entry.tsx';
-import type { Services } from '../../../shell/services.ts';
 
 const face: DialogFace = {
   frame: () => ({ name: 'changePassModal', title: 'changePassword.title' }),

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { realAccountMachine } from '../../../../machines/account/real-account.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { RealAccountView } from '../real-account/real-account.view.tsx';
 import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { RealAccountView } from '../real-account/real-account.view.tsx';
 
 const face: DialogFace = {
   frame: () => ({ name: 'trialModal', title: 'trial.title' }),

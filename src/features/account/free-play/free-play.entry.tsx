@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideFreePlay } from './free-play.actors.ts';
-import { type FreePlayActor, FreePlayView } from './free-play.view.tsx';
+import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
 import { WelcomeView } from '../welcome/welcome.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import type { Services } from '../../../shell/services.ts';
+import { provideFreePlay } from './free-play.actors.ts';
+import { type FreePlayActor, FreePlayView } from './free-play.view.tsx';
 
 const View: FlowView = ({ flow }) => {
   const actor = flow as FreePlayActor;

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import { loginMachine } from '../../../../machines/account/login.machine.ts';
 import type { LoginAnswer, LoginReason, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
+import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { logoutMachine } from '../../../../machines/account/logout.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideLogout } from './logout.actors.ts';
-import { LogoutView } from './logout.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import type { Services } from '../../../shell/services.ts';
 import { deliverSignOut } from '../../../shell/sign-out-delivery.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { provideLogout } from './logout.actors.ts';
+import { LogoutView } from './logout.view.tsx';
 
 const face: DialogFace = {
   frame: () => ({ name: 'signOutModal', title: 'logout.title' }),

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideNewIpCheck } from './new-ip-check.actors.ts';
-import { type NewIpCheckActor, NewIpCheckView } from './new-ip-check.view.tsx';
-import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
-import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
 import { Part } from '../../../shell/part.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
+import { provideNewIpCheck } from './new-ip-check.actors.ts';
+import { type NewIpCheckActor, NewIpCheckView } from './new-ip-check.view.tsx';
 
 const View: FlowView = ({ flow }) => {
   const actor = flow as NewIpCheckActor;

@@ -4,8 +4,10 @@ import type { recoveryMachine } from '../../../../machines/account/recovery.mach
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import type { recoverySignInMachine } from '../../../../machines/account/recovery-sign-in.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideRecovery } from './recovery.actors.ts';
-import { RecoveryView } from './recovery.view.tsx';
+import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { Part } from '../../../shell/part.tsx';
+import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { provideRecoveryEmail } from '../recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../recovery-email/recovery-email.view.tsx';
 import { provideRecoveryPhone } from '../recovery-phone/recovery-phone.actors.ts';
@@ -16,10 +18,8 @@ import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
 import { WelcomeView } from '../welcome/welcome.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
-import { whitelabelModule } from '../../../gateway/vocabulary.ts';
-import { Part } from '../../../shell/part.tsx';
-import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+import { provideRecovery } from './recovery.actors.ts';
+import { RecoveryView } from './recovery.view.tsx';
 
 /** Forgot password, by e-mail and by phone, with the charts that they invoke. */
 export function open(services: Services): FlowModule {

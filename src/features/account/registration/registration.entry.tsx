@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Part } from '../../../shell/part.tsx';
+import { WithPoster } from '../../../shell/poster.tsx';
+import type { Services } from '../../../shell/services.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideEnrolment } from '../enrolment/enrolment.actors.ts';
 import { EnrolmentView } from '../enrolment/enrolment.view.tsx';
-import { provideRegistration } from './registration.actors.ts';
-import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
 import { WelcomeView } from '../welcome/welcome.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
-import { useTranslate } from '../../../i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Part } from '../../../shell/part.tsx';
-import { WithPoster } from '../../../shell/poster.tsx';
-import type { Services } from '../../../shell/services.ts';
+import { provideRegistration } from './registration.actors.ts';
+import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
 /** Registration with the charts that it runs, beside its banner. */
 export function open({ gateway, part, siteInfo }: Services): FlowModule {

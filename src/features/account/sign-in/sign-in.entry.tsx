@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { loadArea, useTranslate } from '../../../i18n.ts';
+import { Part } from '../../../shell/part.tsx';
+import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideLogin } from '../login/login.actors.ts';
 import { type LoginActor, LoginView } from '../login/login.view.tsx';
-import { provideSignIn } from './sign-in.actors.ts';
-import { type SignInActor, SignInView } from './sign-in.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
 import { WelcomeView } from '../welcome/welcome.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
-import type { Gateway } from '../../../gateway/client.ts';
-import { loadArea, useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Part } from '../../../shell/part.tsx';
-import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
+import { provideSignIn } from './sign-in.actors.ts';
+import { type SignInActor, SignInView } from './sign-in.view.tsx';
 
 /** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
 export function open(services: Services): FlowModule {

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { sliderCaptchaMachine } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
 import { provideSliderCaptcha } from './slider-captcha.actors.ts';
 import { SliderCaptchaView } from './slider-captcha.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import type { Services } from '../../../shell/services.ts';
 
 const View: FlowView = ({ flow }) => <SliderCaptchaView actor={flow as ActorRefFrom<typeof sliderCaptchaMachine>} />;
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
-import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideSmsLogin } from './sms-login.actors.ts';
-import { type SmsLoginActor, SmsLoginView } from './sms-login.view.tsx';
-import { provideWelcome } from '../welcome/welcome.actors.ts';
-import { WelcomeView } from '../welcome/welcome.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
 import { Part } from '../../../shell/part.tsx';
 import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
+import { provideWelcome } from '../welcome/welcome.actors.ts';
+import { WelcomeView } from '../welcome/welcome.view.tsx';
+import { provideSmsLogin } from './sms-login.actors.ts';
+import { type SmsLoginActor, SmsLoginView } from './sms-login.view.tsx';
 
 export const View: FlowView = ({ flow }) => {
   const actor = flow as SmsLoginActor;

@@ -1,9 +1,9 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideNoticeBoard } from '../../site/notice-board/notice-board.actors.ts';
-import { type NoticeBoardActor, NoticeBoardView } from '../../site/notice-board/notice-board.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
 import { i18n } from '../../../i18n.ts';
 import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { provideNoticeBoard } from '../../site/notice-board/notice-board.actors.ts';
+import { type NoticeBoardActor, NoticeBoardView } from '../../site/notice-board/notice-board.view.tsx';
 
 const View: FlowView = ({ flow }) => <NoticeBoardView actor={flow as NoticeBoardActor} heading="h4" />;
 

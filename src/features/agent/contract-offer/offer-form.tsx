@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { ContractOfferActor, OfferTable } from '../../../../machines/agent/contract-offer.machine.ts';
+import { typedAmount } from '../../../../machines/domain/amount.ts';
 import {
   type ContractKind,
   type ContractTerms,
@@ -12,12 +13,11 @@ import {
   type TypedTerms,
   termFields,
 } from '../../../../machines/domain/contract-rule.ts';
-import { typedAmount } from '../../../../machines/domain/amount.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { AmountField } from '../../shared/amount-field.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { fieldText, mostText, percent, showTerm, typedPercent } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
 

@@ -2,13 +2,13 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { inspection } from '../../../inspector.ts';
+import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../contract-request/contract-request.view.tsx';
-import type { Gateway } from '../../../gateway/client.ts';
-import { inspection } from '../../../inspector.ts';
-import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import css from './agent-contracts.module.css';
 import { PayoutRecords } from './payout-records.tsx';
 

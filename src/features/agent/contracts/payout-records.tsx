@@ -1,6 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
-import { kindText, ratesText } from '../shared/contract-text.ts';
 import { formatAt, stampIn } from '../../../format/day.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -10,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import { kindText, ratesText } from '../shared/contract-text.ts';
 import css from './agent-contracts.module.css';
 
 /** What came of the short periods is read by the day, of the long ones by the month. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import type {
   DownlineRegistrationActor,
   registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useState } from 'react';
-import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import type { DownlineRegistrationActor } from '../../../../machines/agent/downline-registration.machine.ts';
 import {
   type DownlineKind,
@@ -8,6 +7,7 @@ import {
   type RegistrationDesk,
   type RegistrationField,
 } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { TeamMovements } from './team-movements.tsx';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import type { Services } from '../../../shell/services.ts';
+import { TeamMovements } from './team-movements.tsx';
 
 /** Downline transaction details (spec 2 §2): its list has a chart of its own. */
 export const open = ({ gateway }: Services): FlowModule => ({

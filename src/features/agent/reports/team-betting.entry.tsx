@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { TeamBets } from './team-bets.tsx';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import type { Services } from '../../../shell/services.ts';
+import { TeamBets } from './team-bets.tsx';
 
 /** Team betting (spec 2 §2): its list has a chart of its own. */
 export const open = ({ gateway }: Services): FlowModule => ({

@@ -1,5 +1,5 @@
-import type { AskFiltered } from '../../member/records/records.view.tsx';
 import { useTranslate } from '../../../i18n.ts';
+import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 
 export type Member = { memberId: number; account: string; nickname: string; level: number; team: number };

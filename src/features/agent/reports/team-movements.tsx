@@ -2,7 +2,11 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatAt, stampIn } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { TeamMovements as Answer, TeamMovement, TeamMovementKind } from '../../../gateway/schemas/agent-reports.ts';
+import type {
+  TeamMovements as Answer,
+  TeamMovement,
+  TeamMovementKind,
+} from '../../../gateway/schemas/agent-reports.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';

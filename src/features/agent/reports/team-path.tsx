@@ -1,6 +1,6 @@
-import type { AskFiltered } from '../../member/records/records.view.tsx';
 import { useTranslate } from '../../../i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 import type { TeamPlace } from './team-question.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
-import type { RecordsFilter } from '../../member/records/records.view.tsx';
 import type { Translate } from '../../../i18n.ts';
+import type { RecordsFilter } from '../../member/records/records.view.tsx';
 
 /** What every report of a team is told about where it stands. */
 export type TeamPlace = { path: readonly { id: number; account: string }[]; levels: number };

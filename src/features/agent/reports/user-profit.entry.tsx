@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { TeamProfit } from './team-profit.tsx';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import type { Services } from '../../../shell/services.ts';
+import { TeamProfit } from './team-profit.tsx';
 
 /** User profit and loss (spec 2 §2): its list has a chart of its own. */
 export const open = ({ gateway }: Services): FlowModule => ({

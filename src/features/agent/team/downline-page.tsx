@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
+import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 import type { DownlinePageProps, Spot } from './downline-place.ts';

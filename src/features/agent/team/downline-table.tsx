@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import { showRate } from '../shared/rate-text.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { formatShortDay } from '../../../format/date.ts';
 import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
+import { showRate } from '../shared/rate-text.ts';
 import { type Downline, type DownlineMember, type Filters, filtered, kindFilters, seenFilters } from './downline.ts';
 import css from './downline-page.module.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import { showRate } from '../shared/rate-text.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 import type { Action } from './downline-place.ts';

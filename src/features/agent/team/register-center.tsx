@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
-import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
-import { provideRegistrationLink } from '../registration-link/registration-link.actors.ts';
-import { RegistrationLinkView } from '../registration-link/registration-link.view.tsx';
 import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
+import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
+import { provideRegistrationLink } from '../registration-link/registration-link.actors.ts';
+import { RegistrationLinkView } from '../registration-link/registration-link.view.tsx';
 import css from './register-center.module.css';
 
 const ways = ['hand', 'link'] as const;

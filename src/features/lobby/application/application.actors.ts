@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { UploadCall } from '../../../../machines/shared/attachment.ts';
 import {
   type ApplicationReason,
   type ApplyAnswer,
   applicationMachine,
   type UploadAnswer,
 } from '../../../../machines/lobby/application.machine.ts';
+import type { UploadCall } from '../../../../machines/shared/attachment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import type { Criteria } from '../../../../machines/lobby/criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-ticket.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { onResize } from '../../../ui/on-resize.ts';
 import { type Room, VirtualGrid } from '../../../ui/virtual-grid.tsx';
-import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import css from './game-list.module.css';
 
 const placesKept = 18;

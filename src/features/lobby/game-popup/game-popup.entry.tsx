@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { config } from '../../../branding/config.ts';
+import { i18n } from '../../../i18n.ts';
+import type { Services } from '../../../shell/services.ts';
+import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { playPath } from '../shared/game-path.ts';
 import { provideGamePopup } from './game-popup.actors.ts';
 import { GamePopupView } from './game-popup.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
-import { i18n } from '../../../i18n.ts';
-import { playPath } from '../shared/game-path.ts';
-import { config } from '../../../branding/config.ts';
-import type { Services } from '../../../shell/services.ts';
 
 const face: DialogFace = {
   frame: () => ({ name: 'gamePopupModal', title: 'gamePopup.title' }),

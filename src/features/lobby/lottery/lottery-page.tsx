@@ -1,9 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
-import { DrawsView } from '../draws/draws.view.tsx';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import { formatShort } from '../../../format/date.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -11,8 +7,12 @@ import { inspection } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { playDeed, playPath } from '../shared/game-path.ts';
 import type { PageProps } from '../../shared/page.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
+import { DrawsView } from '../draws/draws.view.tsx';
+import { playDeed, playPath } from '../shared/game-path.ts';
 import css from './lottery.module.css';
 import {
   Balls,

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { OpenLottery } from '../draws/draws.actors.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './lottery-ticket.module.css';
 
 type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };

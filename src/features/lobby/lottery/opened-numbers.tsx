@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import { formatShort } from '../../../format/date.ts';
 import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import { Balls } from './lottery-ticket.tsx';
 import css from './opened-numbers.module.css';
 

@@ -1,10 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { provideApplication } from '../application/application.actors.ts';
-import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
-import { provideClaim, unconfirmedClaim } from '../claim/claim.actors.ts';
-import { PressView, Won } from '../claim/claim.view.tsx';
 import { formatDay } from '../../../format/date.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
@@ -20,9 +16,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { supportOf } from '../../site/shared/support.ts';
+import { provideApplication } from '../application/application.actors.ts';
+import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
+import { provideClaim, unconfirmedClaim } from '../claim/claim.actors.ts';
+import { PressView, Won } from '../claim/claim.view.tsx';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
-import { supportOf } from '../../site/shared/support.ts';
 import css from './promotion-page.module.css';
 
 /** What a promotion that does not exist is: an answer without one. */

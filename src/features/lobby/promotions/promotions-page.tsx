@@ -1,7 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { provideClaim } from '../claim/claim.actors.ts';
-import { CodeView } from '../claim/claim.view.tsx';
 import { formatDay } from '../../../format/date.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
@@ -12,6 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { supportOf } from '../../site/shared/support.ts';
+import { provideClaim } from '../claim/claim.actors.ts';
+import { CodeView } from '../claim/claim.view.tsx';
 import css from './promotions-page.module.css';
 import { type Face, Reading } from './reading.tsx';
 import { StatusStamp } from './status-stamp.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import type { Answer } from '../../../gateway/fault.ts';
 import { inspection } from '../../../inspector.ts';
 import { Region } from '../../../ui/region.tsx';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
 
 export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 

@@ -25,8 +25,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { AmountField } from '../../shared/amount-field.tsx';
 import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawal-password.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './redeem.module.css';
 

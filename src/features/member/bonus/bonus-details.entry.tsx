@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { BonusRecords } from './bonus-records.tsx';
 import { config } from '../../../branding/config.ts';
 import type { Services } from '../../../shell/services.ts';
 import { reading } from '../shared/reading.ts';
+import { BonusRecords } from './bonus-records.tsx';
 
 /** A page that only reads: its list has a chart of its own. */
 export const open = ({ gateway }: Services): FlowModule => ({

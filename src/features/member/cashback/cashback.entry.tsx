@@ -1,11 +1,11 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideCashback } from './cashback.actors.ts';
-import { type CashbackActor, CashbackView } from './cashback.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
 import { config } from '../../../branding/config.ts';
+import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { provideCashback } from './cashback.actors.ts';
+import { type CashbackActor, CashbackView } from './cashback.view.tsx';
 import { RebateHistory } from './rebate-history.entry.tsx';
 
 /** Cashback and its claim (spec 2 §2). */

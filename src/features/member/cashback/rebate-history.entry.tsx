@@ -5,9 +5,9 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
 import css from './rebate-history.module.css';
 
 const places = 6;

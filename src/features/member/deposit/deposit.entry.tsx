@@ -1,14 +1,14 @@
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideDeposit } from './deposit.actors.ts';
-import { DepositView } from './deposit.view.tsx';
-import { provideDepositProgress } from '../deposit-progress/deposit-progress.actors.ts';
-import { DepositProgressView } from '../deposit-progress/deposit-progress.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
 import { config } from '../../../branding/config.ts';
+import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { provideDepositProgress } from '../deposit-progress/deposit-progress.actors.ts';
+import { DepositProgressView } from '../deposit-progress/deposit-progress.view.tsx';
+import { provideDeposit } from './deposit.actors.ts';
+import { DepositView } from './deposit.view.tsx';
 
 /** Deposits (spec 2 §2). */
 export const open = (services: Services): FlowModule => {

@@ -1,11 +1,11 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideMailbox } from './mailbox.actors.ts';
-import { type MailboxActor, MailboxView } from './mailbox.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import { brand } from '../../../ui/brand.ts';
 import { config } from '../../../branding/config.ts';
 import type { Services } from '../../../shell/services.ts';
+import { brand } from '../../../ui/brand.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
 import { renewCounts } from '../shared/counts.tsx';
+import { provideMailbox } from './mailbox.actors.ts';
+import { type MailboxActor, MailboxView } from './mailbox.view.tsx';
 
 const View: FlowView = ({ flow }) => <MailboxView actor={flow as MailboxActor} />;
 

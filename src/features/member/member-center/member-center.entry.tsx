@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { type FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { config } from '../../../branding/config.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { memberPages } from '../../../routes/member-pages.ts';
+import { providePanelPages } from '../../../routes/page-chunks.ts';
+import { Part } from '../../../shell/part.tsx';
+import type { Services } from '../../../shell/services.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import type { GlyphName } from '../../../ui/glyph.tsx';
+import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
 import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
-import { useTranslate } from '../../../i18n.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
-import type { GlyphName } from '../../../ui/glyph.tsx';
-import { config } from '../../../branding/config.ts';
 import { badgeOf, startCounts } from '../shared/counts.tsx';
-import { memberPages } from '../../../routes/member-pages.ts';
-import { providePanelPages } from '../../../routes/page-chunks.ts';
-import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
-import { Part } from '../../../shell/part.tsx';
-import type { Services } from '../../../shell/services.ts';
 
 const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [MemberPageKey, GlyphName])[] }[] =
   [

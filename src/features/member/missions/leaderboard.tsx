@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { bountyText } from '../bounty/bounty.view.tsx';
 import { formatCount } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -9,6 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { bountyText } from '../bounty/bounty.view.tsx';
 import css from './leaderboard.module.css';
 
 type Week = 'this' | 'last';

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useState } from 'react';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import { Leaderboard } from './leaderboard.tsx';
-import { Missions } from './missions.tsx';
 import { config } from '../../../branding/config.ts';
-import { openSupport } from '../../../shell/open-support.ts';
 import { inertPage, ownerOf } from '../../../routes/inert-page.ts';
-import type { Services } from '../../../shell/services.ts';
-import { renewCounts } from '../shared/counts.tsx';
-import css from './mission-leaderboard.module.css';
 import { refreshBalance } from '../../../shell/money-moved.ts';
+import { openSupport } from '../../../shell/open-support.ts';
+import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
+import { renewCounts } from '../shared/counts.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import css from './mission-leaderboard.module.css';
+import { Missions } from './missions.tsx';
 
 function Page({ account, services }: { account: string; services: Services }) {
   const { i18n } = useLingui();

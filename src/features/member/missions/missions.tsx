@@ -1,8 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
-import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
@@ -16,6 +14,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
+import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
+import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
 import css from './missions.module.css';
 
 export type MissionsProps = {

@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { RankPage } from './rank-page.tsx';
 import { config } from '../../../branding/config.ts';
 import type { Services } from '../../../shell/services.ts';
 import { reading } from '../shared/reading.ts';
+import { RankPage } from './rank-page.tsx';
 
 /** A page that only reads: each of its sections has a chart of its own. */
 export const open = ({ gateway }: Services): FlowModule => ({

@@ -1,19 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
-import {
-  provideRecords,
-  type ReadRecords,
-  type RecordRow,
-  recordsPageSize,
-} from '../records/records.actors.ts';
-import { type AskFiltered, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 import { type CsvValue, csvOf } from '../../../format/csv.ts';
 import { dayIn, zoneName } from '../../../format/day.ts';
 import { i18n } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
+import { type AskFiltered, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
 /** How far back records reach, in days. */
 const keptDays = 90;

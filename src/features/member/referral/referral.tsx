@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
-import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
@@ -10,6 +8,8 @@ import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
+import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
 import { Friends } from './friends.tsx';
 import { Invitation } from './invitation.tsx';
 import css from './referral.module.css';

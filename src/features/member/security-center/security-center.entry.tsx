@@ -5,31 +5,27 @@ import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
 import { securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Part } from '../../../shell/part.tsx';
+import type { Services } from '../../../shell/services.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { provideProfile } from '../../account/profile/profile.actors.ts';
 import { ProfileView } from '../../account/profile/profile.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
+import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import type { FlowView } from '../../shared/part/part.view.tsx';
 import { provideBinding } from '../binding/binding.actors.ts';
 import { BindingView } from '../binding/binding.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
 import { DevicesView, Row } from '../devices/devices.view.tsx';
-import {
-  GuardsView,
-  type SecurityCenterActor,
-  SecurityCenterView,
-} from './security-center.view.tsx';
+import { takeAskedForm } from '../shared/asked-form.ts';
 import { provideWithdrawalPassword } from '../withdrawal-password/withdrawal-password.actors.ts';
 import { WithdrawalPasswordView } from '../withdrawal-password/withdrawal-password.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import { formatMoment } from '../../../format/date.ts';
-import type { Gateway } from '../../../gateway/client.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
-import { listed, Reading } from '../../lobby/promotions/reading.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Part } from '../../../shell/part.tsx';
-import type { Services } from '../../../shell/services.ts';
-import { takeAskedForm } from '../shared/asked-form.ts';
+import { GuardsView, type SecurityCenterActor, SecurityCenterView } from './security-center.view.tsx';
 import css from './security-center-page.module.css';
 
 const pageLength = 8;

@@ -3,20 +3,20 @@ import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { WithdrawalItem } from '../../../../machines/member/withdrawals.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { config } from '../../../branding/config.ts';
+import { inspection } from '../../../inspector.ts';
+import { refreshBalance } from '../../../shell/money-moved.ts';
+import { openSupport } from '../../../shell/open-support.ts';
+import type { Services } from '../../../shell/services.ts';
+import type { FlowView } from '../../shared/part/part.view.tsx';
 import { providePayee } from '../payee/payee.actors.ts';
 import { PayeeView } from '../payee/payee.view.tsx';
 import { provideReceipt } from '../receipt/receipt.actors.ts';
 import { ReceiptView } from '../receipt/receipt.view.tsx';
-import { provideWithdraw } from './withdraw.actors.ts';
-import { type WithdrawActor, WithdrawView } from './withdraw.view.tsx';
 import { provideWithdrawals } from '../withdrawals/withdrawals.actors.ts';
 import { WithdrawalsView } from '../withdrawals/withdrawals.view.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
-import { inspection } from '../../../inspector.ts';
-import { config } from '../../../branding/config.ts';
-import { openSupport } from '../../../shell/open-support.ts';
-import type { Services } from '../../../shell/services.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
+import { provideWithdraw } from './withdraw.actors.ts';
+import { type WithdrawActor, WithdrawView } from './withdraw.view.tsx';
 import css from './withdraw-page.module.css';
 
 function Page({ actor, services }: { actor: WithdrawActor; services: Services }) {

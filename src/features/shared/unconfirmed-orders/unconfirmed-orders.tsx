@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts';
-import { isShown, onShownChange } from '../submission/shown.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { listSubmissions, onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { panelHref } from '../../../ui/member-href.ts';
+import { isShown, onShownChange } from '../submission/shown.ts';
 import css from './unconfirmed-orders.module.css';
 
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });

@@ -1,11 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
-import { provideCustomerService } from './customer-service.actors.ts';
-import {
-  type CustomerServiceActor,
-  CustomerServiceView,
-} from './customer-service.view.tsx';
-import type { DialogFace } from '../dialog/dialog-face.ts';
 import type { Services } from '../../../shell/services.ts';
+import type { DialogFace } from '../dialog/dialog-face.ts';
+import { provideCustomerService } from './customer-service.actors.ts';
+import { type CustomerServiceActor, CustomerServiceView } from './customer-service.view.tsx';
 
 const face: DialogFace = {
   frame: (flow) => {

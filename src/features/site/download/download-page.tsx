@@ -1,8 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import { type DeviceKind, deviceOf } from '../../../format/device-of.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -16,6 +14,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import css from './download.module.css';
 
 type Resource = NonNullable<SystemStatus['info']>['resources'][number];

@@ -1,8 +1,8 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { Services } from '../../../shell/services.ts';
 import type { DialogFace } from '../dialog/dialog-face.ts';
 import { provideFeedback } from './feedback.actors.ts';
 import { type FeedbackActor, FeedbackView } from './feedback.view.tsx';
-import type { Services } from '../../../shell/services.ts';
 
 const face: DialogFace = {
   frame: () => ({ name: 'feedbackModal', title: 'feedback.title' }),

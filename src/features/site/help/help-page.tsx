@@ -1,7 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
@@ -13,6 +11,8 @@ import { Html } from '../../../ui/html.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import css from './help.module.css';
 import { foundIn } from './search.ts';
 

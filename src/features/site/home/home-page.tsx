@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import type { Banner, Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { playDeed } from '../../lobby/shared/game-path.ts';
+import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { provideReading } from '../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../shared/reading/reading.view.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { installMachine } from '../../../../machines/site/install.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { installMachine } from '../../../../machines/site/install.machine.ts';
 import type { DialogFace } from '../dialog/dialog-face.ts';
 import { provideInstall } from './install.actors.ts';
 import { InstallView } from './install.view.tsx';

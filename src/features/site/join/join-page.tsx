@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
-import { supportPopup } from '../customer-service/support-popup.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { supportPopup } from '../customer-service/support-popup.ts';
 import css from './join.module.css';
 
 /** What affiliates earn of their members' net result in a month (`from` in major units). The specification shows none: these are the house's. */

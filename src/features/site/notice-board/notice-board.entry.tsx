@@ -1,9 +1,9 @@
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { i18n } from '../../../i18n.ts';
+import type { Services } from '../../../shell/services.ts';
 import type { DialogFace } from '../dialog/dialog-face.ts';
 import { provideNoticeBoard } from './notice-board.actors.ts';
 import { type NoticeBoardActor, NoticeBoardView } from './notice-board.view.tsx';
-import { i18n } from '../../../i18n.ts';
-import type { Services } from '../../../shell/services.ts';
 
 const face: DialogFace = {
   frame: () => ({ name: 'noticeModal', title: 'notice.dialogTitle' }),

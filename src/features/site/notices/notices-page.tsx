@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
-import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
+import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 
 const path = '/noticePage';
 const idIn = (search: string) => new URLSearchParams(search).get('id');

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
-import { providePanelAddress } from './panel-address.actors.ts';
-import { PanelAddressView } from './panel-address.view.tsx';
 import { inspection } from '../../../inspector.ts';
-import { Region } from '../../../ui/region.tsx';
 import { redirect } from '../../../routes/navigation.ts';
 import { createRoot } from '../../../shell/root.ts';
 import type { Services } from '../../../shell/services.ts';
 import { Translated } from '../../../shell/translated.tsx';
+import { Region } from '../../../ui/region.tsx';
+import { providePanelAddress } from './panel-address.actors.ts';
+import { PanelAddressView } from './panel-address.view.tsx';
 
 /** From now on the address opens and closes the centres. Needs the texts of `member`. */
 export function followAddress(services: Services): void {

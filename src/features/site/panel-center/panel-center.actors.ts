@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import type { PanelPageKey } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';

@@ -1,6 +1,6 @@
 import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
-import { supportPopup } from '../customer-service/support-popup.ts';
 import type { PageProps } from '../../shared/page.ts';
+import { supportPopup } from '../customer-service/support-popup.ts';
 
 /** Customer service over whatever is in view, at the desk of who is signed in. */
 export const supportOf =

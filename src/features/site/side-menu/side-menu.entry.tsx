@@ -1,29 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
-import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
 import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
-import { BalanceView } from '../balance/balance.view.tsx';
-import { supportPopup } from '../customer-service/support-popup.ts';
-import type { DialogFace } from '../dialog/dialog-face.ts';
-import { LanguageView } from '../language/language.view.tsx';
-import {
-  type Entry,
-  type EntryGroup,
-  type SideMenuActor,
-  SideMenuView,
-} from './side-menu.view.tsx';
+import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { memberPages } from '../../../routes/member-pages.ts';
+import { useCategories } from '../../../shell/categories.ts';
+import type { Services } from '../../../shell/services.ts';
+import { ThemeChoice } from '../../../shell/theme-choice.tsx';
 import { agentHref } from '../../../ui/agent-href.ts';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
-import { config } from '../../../branding/config.ts';
-import { memberPages } from '../../../routes/member-pages.ts';
-import type { Services } from '../../../shell/services.ts';
-import { useCategories } from '../../../shell/categories.ts';
-import { ThemeChoice } from '../../../shell/theme-choice.tsx';
+import { BalanceView } from '../balance/balance.view.tsx';
+import { supportPopup } from '../customer-service/support-popup.ts';
+import type { DialogFace } from '../dialog/dialog-face.ts';
+import { LanguageView } from '../language/language.view.tsx';
+import { type Entry, type EntryGroup, type SideMenuActor, SideMenuView } from './side-menu.view.tsx';
 import css from './side-menu-lines.module.css';
 
 const present = <Value,>(value: Value | null | false): value is Value => value !== null && value !== false;

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { Announcement } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
 import type { Given } from './given.ts';

@@ -1,4 +1,3 @@
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { formatMoney } from '../../../../format/money.ts';
 import type { Lottery } from '../../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../../i18n.ts';
@@ -7,6 +6,7 @@ import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Ticket } from '../../../../ui/ticket.tsx';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import css from './draws.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { Game } from '../../../../gateway/schemas/site.ts';
 import type { PageProps } from '../../../shared/page.ts';
+import type { ReadingView } from '../../../shared/reading/reading.view.tsx';
 
 /** What the home page hands down to its sections. */
 export type Given = PageProps & {

@@ -1,9 +1,9 @@
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { formatMoney } from '../../../../format/money.ts';
 import type { LiveTable } from '../../../../gateway/schemas/home.ts';
 import { i18n, useTranslate } from '../../../../i18n.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';

@@ -1,7 +1,7 @@
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { PromotionItem } from '../../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';

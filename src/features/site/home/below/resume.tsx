@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { formatMoney, hiddenAmount } from '../../../../format/money.ts';
 import type { Game } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';

@@ -1,8 +1,8 @@
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { formatAmount } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';

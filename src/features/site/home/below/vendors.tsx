@@ -1,8 +1,8 @@
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { VendorCategory } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { formatAgo } from '../../../../format/ago.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import type { Winner } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { Given } from './given.ts';
 import css from './winners.module.css';
 
