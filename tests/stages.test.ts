@@ -5,6 +5,7 @@ import type { Stage } from './walker/browser.ts';
 import { expectedPaths } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { idleParts } from './walker/idle-parts.ts';
+import { fileOf, flowOf } from './walker/layout.ts';
 
 /** A page whose members are all functions that return it. */
 const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
@@ -12,7 +13,7 @@ const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, appl
 describe('the stage of a flow', () => {
   it.each([...flowFiles()])('%s: has nothing that no path uses', async (name, file) => {
     const { stage }: { stage(staged: object): Stage<AnyStateMachine> } = await import(
-      resolve(file.replace(/^tests/, 'e2e').replace(/\.flow\.ts$/, '.stage.ts'))
+      resolve(fileOf('driver', flowOf('cases', file)))
     );
     const world = { url: 'http://localhost' };
     expect(

@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
 import { lacksIn, scriptLacks, styleLacks } from './kit/browser-floor.ts';
+import { fileOf, flowsWith } from './walker/layout.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -48,7 +49,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
   { files: 'machines/**/*.ts', may: [/^machines\//, /^xstate$/] },
   {
     files: 'src/gateway/!(openapi).ts',
-    may: [/^src\/gateway\//, /^machines\/outcome\.ts$/, /^ofetch$/, /^valibot$/, /^crypto-js\//],
+    may: [/^src\/gateway\//, /^machines\/shared\/outcome\.ts$/, /^ofetch$/, /^valibot$/, /^crypto-js\//],
   },
   // Run by Node alone, to write the contract down.
   { files: 'src/gateway/openapi.ts', may: [/^src\/gateway\//, /^@valibot\/to-json-schema$/, /^valibot$/, /^node:fs$/] },
@@ -56,7 +57,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
     files: 'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: [/^src\/gateway\//, /^valibot$/, /^crypto-js\//],
   },
-  { files: 'src/routes/**/*.ts', may: [/^machines\/site\//] },
+  { files: 'src/routes/route-table.ts', may: [/^machines\/site\//] },
   // They run in the document, before the program, and in the service worker.
   {
     files: 'src/bootstrap/{document,document-head,document-end,worker,worker-entry}.ts',
@@ -74,7 +75,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
       /^build\//,
       /^src\/bootstrap\/document\.ts$/,
       /^src\/gateway\/backend-paths\.ts$/,
-      /^src\/app\/(icon|manifest|site-settings)\.ts$/,
+      /^src\/branding\/(icon|manifest|site-settings)\.ts$/,
       /^node:/,
       /^vite$/,
       /^sharp$/,
@@ -86,31 +87,10 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
   { files: 'src/recorder/**/*.ts', may: [/^src\/recorder\//, /^xstate$/] },
   { files: 'src/ui/**/*.{ts,tsx}', may: [/^src\/ui\//, /^react$/, /^dompurify$/, /^uqr$/, /^d3-array$/] },
   {
-    files: 'src/pages/**/*.{ts,tsx}',
+    files: 'src/features/**/!(*.entry).{ts,tsx}',
     may: [
-      /^src\/pages\//,
-      /^src\/ui\//,
-      /^src\/format\//,
-      /^src\/storage\//,
-      /^src\/gateway\//,
-      /^src\/i18n\.ts$/,
-      /^src\/inspector\.ts$/,
-      /^src\/flows\//,
-      /^machines\//,
-      /^locales\/message-id\.ts$/,
-      /^react$/,
-      /^@xstate\/react$/,
-    ],
-  },
-  {
-    files: 'src/flows/**/*.{ts,tsx}',
-    may: [
-      /^src\/flows\//,
-      /^src\/ui\//,
-      /^src\/format\//,
-      /^src\/storage\//,
-      /^src\/gateway\//,
-      /^src\/i18n\.ts$/,
+      /^src\/(features|format|gateway|search|storage|ui)\//,
+      /^src\/(i18n|inspector)\.ts$/,
       /^machines\//,
       /^locales\/message-id\.ts$/,
       /^react$/,
@@ -119,11 +99,13 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
     ],
   },
   {
+    files: 'src/search/*.ts',
+    may: [/^src\/search\//, /^src\/gateway\/schemas\//, /^machines\/lobby\/criteria\.ts$/],
+  },
+  {
     files: 'sandbox/**/*.ts',
     may: [
       /^sandbox\//,
-      /^machines\/account\/field-rule\.ts$/,
-      /^machines\/agent\/contract-rule\.ts$/,
       /^machines\/domain\/[\w-]+\.ts$/,
       /^src\/gateway\/endpoints\.ts$/,
       /^src\/gateway\/requests\.ts$/,
@@ -183,21 +165,30 @@ describe('which way imports go', () => {
     expect(importCycles(Object.keys(imports), (file) => imports[file]!)).toEqual([['a', 'b', 'c']]);
   });
 
-  it('no flow imports another but a shared one', () => {
-    const flowOf = (file: string) => /^(src\/flows\/[^/]+\/[^/]+)\//.exec(file)?.[1];
-    const astray = sources('src/flows/*/*/*.{ts,tsx}').flatMap((file) =>
-      importsOf(file)
-        .filter((name) => flowOf(name) && !/^src\/flows\/shared\//.test(name) && flowOf(name) !== flowOf(file))
-        .map((name) => `${file} imports ${name}`),
-    );
+  it('a feature with a chart imports no other feature but shared ones', () => {
+    const featureOf = (file: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+    const hasChart = (feature = '') => existsSync(`machines/${feature}.machine.ts`);
+    const astray = sources('src/features/*/*/*.{ts,tsx}')
+      .filter((file) => !file.includes('.entry.') && hasChart(featureOf(file)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => featureOf(name) && featureOf(name) !== featureOf(file))
+          .filter((name) => !/^src\/features\/(shared\/|\w+\/shared\/)/.test(name))
+          .map((name) => `${file} imports ${name}`),
+      );
     expect(astray).toEqual([]);
   });
 
   it.each([
-    ['app', /^src\/app\//, /^src\/(app\/|bootstrap\/|main\.tsx$)/],
-    ['bootstrap', /^src\/bootstrap\//, /^src\/(bootstrap\/|main\.tsx$)/],
-    ['main', /^src\/main\.tsx$/, /^$/],
-  ])('only what starts the site imports %s', (_, imported, allowed) => {
+    [
+      'features reach the parts around them by their entries',
+      /^src\/(shell|routes|branding)\//,
+      /^src\/(shell|routes|branding|bootstrap)\/|^src\/main\.tsx$|\.entry\.tsx$/,
+    ],
+    ['an entry is loaded by what starts the site', /\.entry\.tsx$/, /^src\/(shell|routes|bootstrap)\/|\.entry\.tsx$/],
+    ['nothing but main imports the bootstrap', /^src\/bootstrap\//, /^src\/(bootstrap\/|main\.tsx$)/],
+    ['nothing imports main', /^src\/main\.tsx$/, /^$/],
+  ])('%s', (_, imported, allowed) => {
     const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}')
       .filter((file) => !allowed.test(file))
       .flatMap((file) =>
@@ -302,42 +293,70 @@ describe('sessions', () => {
   });
 });
 
+describe('features', () => {
+  const files = sources('src/features/*/*/*');
+  const nameOf = (file: string) => basename(dirname(file));
+  const areaOf = (file: string) => basename(dirname(dirname(file)));
+
+  it('have a view, a page or an entry each', () => {
+    const isShown = (file: string) =>
+      basename(file) === `${nameOf(file)}.view.tsx` || /-page\.tsx$|\.entry\.tsx$/.test(file);
+    const shown = new Set(files.filter(isShown).map(dirname));
+    const folders = new Set(files.map(dirname).filter((folder) => basename(folder) !== 'shared'));
+    const withoutView = ['src/features/shared/unconfirmed-orders', 'src/features/site/dialog-history'];
+    expect([...folders].filter((folder) => !shown.has(folder)).toSorted()).toEqual(withoutView);
+  });
+
+  it('have a view for each chart of their area, and no other view', () => {
+    const views = files.filter((file) => file.endsWith('.view.tsx'));
+    const astray = views.filter(
+      (file) => !existsSync(fileOf('chart', { area: areaOf(file), name: basename(file, '.view.tsx') })),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('have actors only beside a chart', () => {
+    const actors = files.filter((file) => file.endsWith('.actors.ts'));
+    expect(actors.length).toBeGreaterThan(50);
+    const astray = actors.filter((file) => !existsSync(fileOf('chart', { area: areaOf(file), name: nameOf(file) })));
+    expect(astray).toEqual([]);
+  });
+
+  it('have no entry that nothing loads', () => {
+    const loaded = new Set(sources('src/**/*.{ts,tsx}').flatMap(importsOf));
+    expect(files.filter((file) => file.endsWith('.entry.tsx') && !loaded.has(file))).toEqual([]);
+  });
+});
+
 describe('every flow is complete', () => {
   const drawsNothing = ['dialog-history'];
-  const charts = sources('machines/*/*.machine.ts').map((file) => ({
-    flow: basename(file, '.machine.ts'),
-    area: basename(dirname(file)),
-    file,
-  }));
+  const charts = flowsWith('chart').map(({ area, name, path }) => ({ area, name, flow: name, file: path }));
 
   it.each(charts)('$area/$flow', ({ flow, area, file }) => {
     const needed = [
-      `tests/${area}/${flow}.flow.ts`,
-      `tests/${area}/${flow}.test.tsx`,
-      `e2e/${area}/${flow}.spec.ts`,
-      `e2e/${area}/${flow}.stage.ts`,
+      ...(['cases', 'test', 'spec', 'driver'] as const).map((kind) => fileOf(kind, { area, name: flow })),
       ...(flow === 'site'
         ? ['src/shell/app.tsx', 'src/bootstrap/site.actors.ts']
         : drawsNothing.includes(flow)
           ? []
-          : [`src/flows/${area}/${flow}/${flow}.view.tsx`]),
+          : [fileOf('view', { area, name: flow })]),
     ];
     expect(needed.filter((path) => !existsSync(path))).toEqual([]);
     const providedByTheApp = [...read(file).matchAll(/(\w+): provided/g)].length > 0;
     if (providedByTheApp && flow !== 'chunk') {
-      expect(existsSync(`src/flows/${area}/${flow}/${flow}.actors.ts`), 'its actors').toBe(true);
+      expect(existsSync(fileOf('actors', { area, name: flow })), 'its actors').toBe(true);
     }
   });
 
   it('a chart that draws nothing has no view', () => {
-    const views = drawsNothing.flatMap((flow) => sources(`src/flows/*/${flow}/${flow}.view.tsx`));
+    const views = drawsNothing.flatMap((flow) => sources(`src/features/*/${flow}/${flow}.view.tsx`));
     expect(views).toEqual([]);
     expect(drawsNothing.filter((flow) => !charts.some((chart) => chart.flow === flow))).toEqual([]);
   });
 
   it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
-    const actors = flow === 'chunk' ? 'src/routes/loading.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
+    const actors = flow === 'chunk' ? 'src/routes/loading.ts' : fileOf('actors', { area, name: flow });
     const provided = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(provided))).toEqual([]);
   });
@@ -483,8 +502,12 @@ describe('formats', () => {
 
 describe('supported browsers', () => {
   it('have every API that the sources use, or are asked for it first', () => {
-    const found = sources('{src,machines}/**/*.{ts,tsx}', 'sandbox/games/client/**/*.ts', 'src/public/*.js').flatMap(
-      (file) => lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), scriptLacks).map((name) => `${file}: ${name}`),
+    const found = sources(
+      '{src,machines}/**/*.{ts,tsx}',
+      'sandbox/demo/games/client/**/*.ts',
+      'src/public/*.js',
+    ).flatMap((file) =>
+      lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), scriptLacks).map((name) => `${file}: ${name}`),
     );
     expect(found).toEqual([]);
   });

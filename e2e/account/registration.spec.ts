@@ -179,7 +179,7 @@ journey(
 );
 
 journey('a slider that does not load costs nothing that was typed', async ({ page, world }) => {
-  const slider = await gateAt(page, '**/assets/slider-captcha-*.js');
+  const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
   await openRegister(page, world);
   await slider('cut');
   await fillForm(page);

@@ -46,7 +46,7 @@ export const places: Record<'page' | 'dialog', Place> = {
     loaded: (page) => expect(category(page)).toBeVisible(),
   },
   dialog: {
-    pattern: '**/assets/sign-out-dialog-*.js',
+    pattern: '**/assets/logout.entry-*.js',
     within: (page) => page.getByRole('dialog'),
     open: async (page, world) => {
       await storeSession(page, world);

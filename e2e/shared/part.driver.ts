@@ -18,7 +18,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   let chunk: Gate;
   return {
     open: async () => {
-      chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+      chunk = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
       await easySlider(page);
       await openLogin(page, world);
       await dialogOpened(page);

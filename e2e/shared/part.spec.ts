@@ -13,7 +13,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test('a part that does not load is asked for again, and what was typed is still there', async ({ page, world }) => {
-  const chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+  const chunk = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).click();

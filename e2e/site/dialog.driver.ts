@@ -21,7 +21,7 @@ export const button = (page: Page, name: string) => page.getByRole('dialog').get
 /** A dialog with a close of its own, and one without. */
 const kinds: Record<string, Kind> = {
   special: {
-    chunk: '**/assets/sign-out-dialog-*.js',
+    chunk: '**/assets/logout.entry-*.js',
     title: 'Cerrar sesión',
     open: async (page, world) => {
       await storeSession(page, world);
@@ -32,7 +32,7 @@ const kinds: Record<string, Kind> = {
     request: '**/wps/session/logout',
   },
   plain: {
-    chunk: '**/assets/trial-dialog-*.js',
+    chunk: '**/assets/free-play-dialog.entry-*.js',
     title: 'Cuenta de prueba',
     open: async (page, world) => {
       await storeSession(page, world, 'prueba');

@@ -55,7 +55,7 @@ test('what runs at once is compiled while it comes, what a dialog needs later is
   const hint = '//# allFunctionsCalledOnLoad\n';
   const scripts = new Map<string, string>();
   page.on('request', (request) => {
-    const name = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    const name = /assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name) scripts.set(name, request.url());
   });
   await page.goto(`${world.url}/index?dialog=login`);
@@ -64,7 +64,7 @@ test('what runs at once is compiled while it comes, what a dialog needs later is
     const text = await page.evaluate(async (url) => (await fetch(url)).text(), scripts.get(name) ?? '');
     return text.startsWith(hint);
   };
-  for (const name of ['core', 'react-dom', 'base', 'sign-in', 'login-dialog', 'app', 'page', 'home-page'])
+  for (const name of ['core', 'react-dom', 'base', 'sign-in', 'sign-in.entry', 'app', 'page', 'home-page'])
     expect(await isHinted(name), name).toBe(true);
   expect(await isHinted('client')).toBe(false);
   const program = page.locator('script[type=module]:not([src])');

@@ -65,7 +65,7 @@ test('a sign-in sent without a network keeps its form, and goes on when the netw
 }) => {
   await easySlider(page);
   await openLogin(page, world);
-  const slider = await gateAt(page, '**/assets/slider-captcha-*.js');
+  const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
   await slider('pass');
   // Its first status is known by then, without which the site itself would be out of reach.
   await expect(page.locator('header button', { hasText: 'Registrarse' })).toBeAttached();

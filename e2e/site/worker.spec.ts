@@ -75,7 +75,7 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
     site.answer = (path) => {
       if (path === '/sw.js') return asVersion(worker, version);
       // The new server has none of the older build's lazy pieces.
-      return /\/assets\/login-dialog-/.test(path) ? { status: 404, type: 'text/plain', body: '' } : null;
+      return /\/assets\/sign-in\.entry-/.test(path) ? { status: 404, type: 'text/plain', body: '' } : null;
     };
     await look(page);
   };
@@ -118,7 +118,7 @@ test('a newer version is taken though the older one still fills its cache', asyn
   const worker = await builtWorker(world);
   let isWithheld = false;
   site.withholds = (path) => {
-    if (!path.startsWith('/assets/login-dialog-')) return false;
+    if (!path.startsWith('/assets/sign-in.entry-')) return false;
     isWithheld = true;
     return true;
   };

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -10,6 +9,7 @@ import { flow as recoveryEmail } from '../account/recovery-email.cases.ts';
 import { flow as limits } from '../member/limits.cases.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph } from '../walker/graph.ts';
+import { flowsWith } from '../walker/layout.ts';
 import type { Path } from '../walker/path.ts';
 import { isRecording, pathOfRecording } from '../walker/recording.ts';
 import { replay } from '../walker/replay.ts';
@@ -19,12 +19,10 @@ import { recordWalk } from './record-walk.ts';
 type Send = (type: string) => void;
 
 const flows: [string, Flow][] = await Promise.all(
-  globSync('tests/*/*.flow.ts')
-    .sort()
-    .map(async (file) => {
-      const { flow } = (await import(pathToFileURL(resolve(file)).href)) as { flow: Flow };
-      return [flow.name, flow] as [string, Flow];
-    }),
+  flowsWith('cases').map(async ({ path }) => {
+    const { flow } = (await import(pathToFileURL(resolve(path)).href)) as { flow: Flow };
+    return [flow.name, flow] as [string, Flow];
+  }),
 );
 
 const reasonOf = (settlement: object): unknown => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/branding/config.ts';
 import { createGateway } from '../../src/gateway/client.ts';
+import { callHeaders } from '../../src/gateway/first-requests.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import * as account from '../../src/gateway/schemas/account.ts';
 import { consolidatedFunds } from '../../src/gateway/schemas/agent.ts';
@@ -324,8 +325,9 @@ it(
   'the configuration begins with what the specification says',
   proves('site-3.1', 'site-3.2', 'site-9.10', 'site-9.15'),
   () => {
+    const { merchantCode, defaultLanguage: language } = config;
+    expect(callHeaders({ merchantCode, language })).toEqual({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' });
     expect(config).toMatchObject({
-      device: 'WEB',
       merchantCode: 'sorteo',
       defaultLanguage: 'es',
       languages: ['es', 'en'],

@@ -9,8 +9,9 @@ import {
   writeExpectations,
 } from './expectations.ts';
 import type { Flow } from './flow.ts';
-import { flowFileOf, visitFlows } from './flow-files.ts';
+import { flowNamed, visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
+import { fileOf } from './layout.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
 import type { Path } from './path.ts';
@@ -29,9 +30,7 @@ export async function acceptCommand(name: string | undefined): Promise<number> {
     acceptChart(flow);
     flows.push(flow);
   });
-  const tests = flows
-    .map(({ name: flow }) => flowFileOf(flow).replace(/\.flow\.ts$/, '.test.tsx'))
-    .filter((file) => existsSync(file));
+  const tests = flows.map(({ name: flow }) => fileOf('test', flowNamed(flow))).filter((file) => existsSync(file));
   const status = tests.length === 0 ? 0 : acceptAllViews(flows, tests);
   for (const failure of failures) console.error(failure);
   return status === 0 && failures.length === 0 ? 0 : 1;

@@ -66,7 +66,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
   timeout?: number;
 };
 
-/** How a flow is walked in a browser, whatever the path: what `--format playwright` and `<flow>.stage.ts` agree on. */
+/** How a flow is walked in a browser, whatever the path: what `--format playwright` and `<flow>.driver.ts` agree on. */
 export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
 
 /**

@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
-import { flowFileOf } from './flow-files.ts';
+import { flowNamed } from './flow-files.ts';
+import { fileOf } from './layout.ts';
 import type { Job } from './mutant-runner.ts';
 
 const here = (file: string) => resolve(import.meta.dirname, file);
 
 /** The module that exports a flow's chart, with a mutant in the chart's place. */
 export async function chartModule(flow: Flow, mutantId: string): Promise<NonNullable<Job['module']>> {
-  const file = resolve(
-    flowFileOf(flow.name)
-      .replace(/^tests\//, 'machines/')
-      .replace(/\.flow\.ts$/, '.machine.ts'),
-  );
+  const file = resolve(fileOf('chart', flowNamed(flow.name)));
   const exported = Object.entries(await import(pathToFileURL(file).href)).find(
     ([, value]) => value === flow.machine,
   )?.[0];

@@ -19,8 +19,8 @@ function folder(levels: string): string {
   mkdirSync(join(root, 'tests/house'), { recursive: true });
   const cases = JSON.stringify(here('sample/door-cases.ts'));
   const source = `import { door } from ${cases};\nexport const flow = { ...door, levels: ${levels} };\n`;
-  writeFileSync(join(root, 'tests/house/door.flow.ts'), source);
-  writeFileSync(join(root, 'tests/house/nothing.flow.ts'), source.replace('export const flow', 'export const other'));
+  writeFileSync(join(root, 'tests/house/door.cases.ts'), source);
+  writeFileSync(join(root, 'tests/house/nothing.cases.ts'), source.replace('export const flow', 'export const other'));
   return root;
 }
 
@@ -63,7 +63,7 @@ describe('npm run walk', () => {
 
   it('fails coverage below the minimum, names what is missing, and passes when nothing is', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
     for (const path of paths) writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const low = await walk(['coverage', '--min', '100'], own);
@@ -91,7 +91,7 @@ describe('npm run walk', () => {
 
   it('fails coverage where nothing was run, and names the level that was not', async () => {
     const own = folder("['chart', 'view']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     expect(await walk(['coverage'], own)).toEqual({
       code: 1,
       out: '',
@@ -106,7 +106,7 @@ describe('npm run walk', () => {
 
   it('refuses reports of another chart, and names their flow', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
     for (const path of pathsOf(buildGraph(door)))
       writeReport({ ...door, machine: older }, { path: path.id, level: 'chart', ...replay(door, path) }, own);
@@ -118,7 +118,7 @@ describe('npm run walk', () => {
 
   it('merges the reports of several folders to what one run gives', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     for (const [index, path] of pathsOf(buildGraph(door), 'tour', { maxSteps: 4 }).entries()) {
       const walked = { path: path.id, level: 'chart' as const, ...replay(door, path) };
       writeReport(door, walked, own);
@@ -132,11 +132,11 @@ describe('npm run walk', () => {
 
   it('goes on with the other flows where one throws, and names it at the end', async () => {
     const own = folder("['chart']");
-    writeFileSync(join(own, 'tests/house/broken.flow.ts'), "throw new Error('a defect');");
+    writeFileSync(join(own, 'tests/house/broken.cases.ts'), "throw new Error('a defect');");
     const all = await walk(['--all'], own);
     expect(all).toMatchObject({
       code: 1,
-      err: 'broken: a defect\nnothing: tests/house/nothing.flow.ts exports no "flow"\n',
+      err: 'broken: a defect\nnothing: tests/house/nothing.cases.ts exports no "flow"\n',
     });
     expect(all.out).toContain('door: 13 states');
     const json = await walk(['--all', '--format', 'json'], own);
@@ -174,7 +174,7 @@ describe('npm run walk', () => {
 
   it('counts refusals in a view, and neither names them there nor asks for them', async () => {
     const own = folder("['view']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     for (const path of pathsOf(buildGraph(door)))
       writeReport(door, { path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
     const { code, out, err } = await walk(['coverage', '--min', '100'], own);
@@ -186,7 +186,7 @@ describe('npm run walk', () => {
 
   it('gives recorded sessions a row of their own, of which no minimum is asked', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const [path] = pathsOf(buildGraph(door));
     for (const one of pathsOf(buildGraph(door)))
       writeReport(door, { path: one.id, level: 'chart', ...replay(door, one) }, own);
@@ -205,7 +205,7 @@ describe('npm run walk', () => {
 
   it('names what is newly uncovered since a commit, and whether it was there', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: own });
     git('init', '-q');
@@ -270,7 +270,7 @@ describe('npm run walk', () => {
         'tests/mutant-equivalents.json has the same explanation twice: door.barred · after 30000 · change delay and door.barred · after 30000 · 0 · drop\n' +
         'tests/mutant-equivalents.json has an empty explanation: door.barred · after 30000 · 0 · retarget\n',
     });
-    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
     writeFileSync(
       join(own, 'tests/mutant-equivalents.json'),
       JSON.stringify({ window: { 'window.open · drop': 'never' } }),
@@ -291,7 +291,7 @@ describe('npm run walk', () => {
     symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
     write('machines/house/door.machine.ts', `export * ${from('sample/door.machine.ts')}`);
     write(
-      'tests/house/door.flow.ts',
+      'tests/house/door.cases.ts',
       "import { doorMachine } from '../../machines/house/door.machine.ts';",
       `import { door } ${from('sample/door-cases.ts')}`,
       "export const flow = { ...door, machine: doorMachine, levels: ['chart'] };",
@@ -301,7 +301,7 @@ describe('npm run walk', () => {
       "import { it } from 'vitest';",
       `import { expectedPaths } ${from('expectations.ts')}`,
       `import { walkChart } ${from('replay.ts')}`,
-      "import { flow } from './door.flow.ts';",
+      "import { flow } from './door.cases.ts';",
       "it.each(expectedPaths(flow))('chart: $id', (path) => walkChart(flow, path));",
     );
     const broken = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
@@ -378,7 +378,7 @@ describe('npm run walk', () => {
     [['dor'], 'Unknown flow "dor": did you mean door?'],
     [['watsh'], 'Unknown flow "watsh": did you mean watch?'],
     [['nothing'], 'exports no "flow"'],
-    [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.stage.ts'],
+    [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.driver.ts'],
     [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],
     [['coverage', '--from', 'nowhere'], '--from: there are no reports in nowhere'],
     [['coverage', '--since', 'nowhere'], '--since takes a commit, not "nowhere"'],
@@ -397,7 +397,7 @@ describe('npm run walk', () => {
     [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
-    [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],
+    [['replay', 'tests/house/door.cases.ts'], 'tests/house/door.cases.ts is no JSON'],
     [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
     [['door', '--headed'], '--headed belongs to replay'],
     [['mutants', 'window'], 'Unknown flow "window"'],

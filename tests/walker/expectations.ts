@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flow } from './flow.ts';
-import { flowFileOf, Misuse } from './flow-files.ts';
+import { flowNamed, Misuse } from './flow-files.ts';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
+import { fileOf } from './layout.ts';
 import { netOf } from './net.ts';
 import type { Expectation } from './path.ts';
 import { type Path, pathOf } from './path.ts';
@@ -14,7 +15,7 @@ import { onlyPathVariable, planOf } from './tour.ts';
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
 /** The file of a flow's expectations, beside its cases. */
-export const expectationsFile = (flow: string): string => flowFileOf(flow).replace(/\.flow\.ts$/, '.paths.snap.json');
+export const expectationsFile = (flow: string): string => fileOf('snapshot', flowNamed(flow));
 
 type Line = [label: string, state: string, ...more: string[]];
 

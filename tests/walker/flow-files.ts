@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
+import { flowOf, flowsWith } from './layout.ts';
 import { nearest } from './nearest.ts';
 
 /** What was asked for cannot be done as it was said: told in one line, exit code 2. */
@@ -9,11 +9,7 @@ export class Misuse extends Error {}
 
 /** Flow name (as its files have it) -> the file of its cases, under the folder that the command runs in or another. */
 export function flowFiles(cwd = '.'): Map<string, string> {
-  return new Map(
-    globSync('tests/*/*.flow.ts', { cwd })
-      .sort()
-      .map((file) => [basename(file, '.flow.ts'), file]),
-  );
+  return new Map(flowsWith('cases', cwd).map(({ name, path }) => [name, path]));
 }
 
 export const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -30,14 +26,11 @@ export function flowNamed(
   const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
   const files = flowFiles(cwd);
   const found = [...files].find(([name]) => name === bare || camel(name) === bare);
-  if (found) return { name: found[0], file: found[1], area: basename(resolve(cwd, found[1], '..')) };
+  if (found) return { name: found[0], file: found[1], area: flowOf('cases', resolve(cwd, found[1])).area };
   const alike = nearest(bare, [...files.keys(), ...others]);
   const hint = alike.length > 0 ? `did you mean ${alike.join(' or ')}?` : 'npm run walk -- --all names all flows';
   throw new Misuse(`Unknown flow "${text}": ${hint}`);
 }
-
-/** The file of the cases of a flow. */
-export const flowFileOf = (flow: string, cwd = '.'): string => flowNamed(flow, [], cwd).file;
 
 export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
   const { file } = flowNamed(text, others);

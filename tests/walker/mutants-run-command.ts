@@ -2,8 +2,9 @@ import { existsSync, globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
-import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
+import { flowFiles, flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { filesChangedSince } from './history.ts';
+import { fileOf } from './layout.ts';
 import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
@@ -95,13 +96,12 @@ function mutantsLeft<T extends { mutant: Mutant }>(wanted: T[], chosen: T[]): T[
 
 async function subjectOf(name: string): Promise<Subject> {
   const flow = await loadFlow(name);
-  const cases = flowFiles().get(name)!;
-  const chart = cases.replace(/^tests\//, 'machines/').replace(/\.flow\.ts$/, '.machine.ts');
-  const test = cases.replace(/\.flow\.ts$/, '.test.tsx');
+  const found = flowNamed(name);
+  const [chart, test] = [fileOf('chart', found), fileOf('test', found)];
   if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
   const tests: Job['tests'] = [{ file: test }];
   if (existsSync(expectationsTest)) tests.push({ file: expectationsTest, pattern: ` > ${name}: ` });
-  const own = [chart, cases, test, cases.replace('.flow.ts', '.paths.snap.json')];
+  const own = [chart, fileOf('cases', found), test, fileOf('snapshot', found)];
   return { name, flow, ...(await exportOf(flow, chart)), tests, own };
 }
 

@@ -24,7 +24,7 @@ function folder(): string {
     writeFileSync(join(root, file), text);
   };
   const walker = resolve('tests/walker');
-  write('tests/house/door.flow.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
+  write('tests/house/door.cases.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
   write('tests/walker/expectations.ts', `export * from '${walker}/expectations.ts';`);
   write(
     'tests/walker/browser.ts',
@@ -34,7 +34,7 @@ function folder(): string {
     'e2e/support/world.ts',
     `export const test = Object.assign(async (name, body) => { await body({}); console.log(name); }, { describe: { configure: () => {} } });`,
   );
-  write('e2e/house/door.stage.ts', 'export const stage = () => ({});');
+  write('e2e/house/door.driver.ts', 'export const stage = () => ({});');
   return root;
 }
 

@@ -1,22 +1,22 @@
-import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { flowNamed, Misuse } from './flow-files.ts';
 import type { Graph } from './graph.ts';
+import { flowsWith } from './layout.ts';
 import type { Plan } from './tour.ts';
 
 /**
- * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.stage.ts`
+ * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.driver.ts`
  * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
  */
 export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
     throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
-  const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
+  const stages = new Map(flowsWith('driver').map(({ name, path }) => [name, path]));
   const { name, file: cases } = flowNamed(flow.name);
   const stage = stages.get(name);
   if (!stage) {
     const with_ = [...stages.keys()].sort().join(', ') || '(none)';
-    throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.stage.ts, to be walked on; these have: ${with_}`);
+    throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.driver.ts, to be walked on; these have: ${with_}`);
   }
   const up = '../'.repeat(dirname(stage).split('/').length);
   return `// Written by "${command}"; to stand in ${dirname(stage)}/.

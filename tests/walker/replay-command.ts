@@ -5,6 +5,7 @@ import { counted } from './counted.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
+import { fileOf } from './layout.ts';
 import type { Level } from './levels.ts';
 import type { Path } from './path.ts';
 import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
@@ -103,14 +104,14 @@ function attemptAt(
   writeFileSync(own, JSON.stringify(toPathFile(flow.name, path)));
   const [command, args] =
     level === 'view'
-      ? ['vitest', ['run', `tests/${area}/${name}.test.tsx`, '-t', `view: ${path.id}`]]
+      ? ['vitest', ['run', fileOf('test', { area, name }), '-t', `view: ${path.id}`]]
       : [
           'playwright',
           [
             'test',
             '-c',
             'e2e/playwright.config.ts',
-            `e2e/${area}/${name}.spec.ts`,
+            fileOf('spec', { area, name }),
             '-g',
             path.id,
             '--reporter=line',

@@ -29,7 +29,7 @@ function house({ statements = plain, proves = {}, test = '' }: House): string {
   const flow = `{ ...door, levels: ['chart'], proves: ${JSON.stringify(proves)} }`;
   write('tests/requirements/house.json', JSON.stringify({ '1 Doors': statements }));
   write(
-    'tests/house/door.flow.ts',
+    'tests/house/door.cases.ts',
     `import { door } from ${JSON.stringify(here('sample/door-cases.ts'))};\nexport const flow = ${flow};\n`,
   );
   write('tests/house/door.test.ts', test);

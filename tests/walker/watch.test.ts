@@ -52,7 +52,7 @@ appendFileSync('pids', \`\${process.pid}\\n\`);
 while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20));
 `;
     for (const name of ['door', 'gate', 'hatch'])
-      writeFileSync(join(root, `tests/house/${name}.flow.ts`), late + cases);
+      writeFileSync(join(root, `tests/house/${name}.cases.ts`), late + cases);
     const { child, says } = watching(root);
     try {
       await says('reading the charts of 3 flows\n');
@@ -68,7 +68,7 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
 
   it('tells of a change as soon as it is written, and goes on after a chart that does not hold', async () => {
     const { root, cases } = house();
-    writeFileSync(join(root, 'tests/house/door.flow.ts'), cases);
+    writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
     const { child, says, out } = watching(root);
     const chart = join(root, 'machines/house/door.machine.ts');
     const text = readFileSync(chart, 'utf8');

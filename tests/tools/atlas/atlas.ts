@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../../walker/coverage.ts';
 import type { Flow } from '../../walker/flow.ts';
 import { buildGraph, type Graph } from '../../walker/graph.ts';
+import { fileOf, flowOf } from '../../walker/layout.ts';
 import { type Level, levels } from '../../walker/levels.ts';
 import type { Path } from '../../walker/path.ts';
 import { replay, seenLeaves } from '../../walker/replay.ts';
@@ -114,9 +115,9 @@ async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: R
   };
   return {
     name: flow.name,
-    file: basename(file, '.flow.ts'),
+    file: flowOf('cases', file).name,
     area,
-    about: aboutOf(`machines/${area}/${basename(file, '.flow.ts')}.machine.ts`),
+    about: aboutOf(fileOf('chart', flowOf('cases', file))),
     levels: flow.levels,
     unwalked: levels.filter((level) => !walked.has(level)),
     drawing: await draw(flow.machine),

@@ -47,7 +47,7 @@ const flowsFor = (names: string[]): Promise<AtlasFlow[]> =>
 async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<boolean> {
   // A flow's walks may stand in the spec of another: those that pass all flows stand for it then.
   const specs = flows
-    .map(({ file }) => file.replace(/^tests/, 'e2e').replace(/\.flow\.ts$/, '.spec.ts'))
+    .map(({ file }) => file.replace(/^tests/, 'e2e').replace(/\.cases\.ts$/, '.spec.ts'))
     .filter((file) => statSync(file, { throwIfNoEntry: false }));
   const config = [
     'test',

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Atlas } from './atlas.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The program of the page, as one script that runs from a file. */
 async function scriptOf(): Promise<string> {

@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 const executablePath = systemChromium();
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 type Target = { name: string; url: string; card: string; scroller?: string; query: string };
 type Run = {

@@ -36,7 +36,7 @@ const flags = [
   '--disable-sync',
 ];
 const executablePath = systemChromium();
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 type Target = { name: string; url: string; path: string };
 type Run = {

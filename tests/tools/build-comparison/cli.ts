@@ -10,7 +10,7 @@ const usage = `npm run compare-build -- REF
 Builds the commit REF and the working tree without minifying, and compares their modules and CSS rules one by one.
 Moved modules and other chunks are no difference. Exits with 1 when the code of a module or a rule differs.`;
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const [ref = '--help', out] = process.argv.slice(2);
 
 async function collect(dir: string): Promise<Build> {

@@ -10,10 +10,11 @@ type File =
 /** The names that a bundler gives differ with the order of the modules: what they stand for does not. */
 const withoutNames = (code: string) =>
   code
-    .replace(/^\/\/#.*$/gm, '')
+    .replace(/^\/\/( [\w./-]+$|#.*$)/gm, '')
+    .replace(/^var import_\w+ = .*$/gm, '')
     .replace(/\$\d+\b/g, '')
     .replace(/\b_[0-9a-f]{4}[0-9a-z]+\b/g, 'CLASS')
-    .replace(/[\w-]*-?[\w-]{8}\.(css|js|woff2)\b/g, 'FILE')
+    .replace(/[\w.-]*[\w-]{8}\.(css|js|woff2)\b/g, 'FILE')
     .replace(/__vite__mapDeps\(\[[\d,]*\]\)/g, 'DEPS')
     .trim();
 

@@ -21,7 +21,7 @@ describe('npm test', () => {
     expect(flowCheck(flows, existsSync).slice(2)).toEqual([
       {
         name: 'unit',
-        command: 'npm run --silent unit -- tests/member/withdraw.test tests/account/recovery-email.test',
+        command: 'npm run --silent unit -- tests/member/withdraw.test.tsx tests/account/recovery-email.test.tsx',
       },
       { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },
       { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 90' },

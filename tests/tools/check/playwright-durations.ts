@@ -5,7 +5,7 @@ import { type Duration, writeDurations } from './durations.ts';
 /** Keeps the slowest browser tests of a run. */
 export default class DurationsReporter implements Reporter {
   readonly #durations: Duration[] = [];
-  readonly #root = resolve(import.meta.dirname, '../..');
+  readonly #root = resolve(import.meta.dirname, '../../..');
 
   onTestEnd(test: TestCase, { duration }: TestResult): void {
     const file = relative(this.#root, test.location.file);

@@ -1,4 +1,5 @@
 import type { flowNamed } from '../../walker/flow-files.ts';
+import { fileOf } from '../../walker/layout.ts';
 
 /** A command of the check; `seconds` after it ran. */
 export type Stage = { name: string; command: string };
@@ -42,13 +43,13 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
 
 /** The tests of some flows: their chart, view, mutants and browser. */
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
-  const specs = flows.map(({ name, area }) => `e2e/${area}/${name}.spec.ts`).filter(hasSpec);
+  const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);
   return [
     lint,
     types,
     {
       name: 'unit',
-      command: `npm run --silent unit -- ${flows.map(({ area, name }) => `tests/${area}/${name}.test`).join(' ')}`,
+      command: `npm run --silent unit -- ${flows.map((flow) => fileOf('test', flow)).join(' ')}`,
     },
     ...flows.map(({ name }) => ({ name: `mutants of ${name}`, command: walk(`mutants ${name} --min 90`) })),
     ...(specs.length > 0 ? [{ name: 'browser', command: `npm run --silent browser -- ${specs.join(' ')}` }] : []),

@@ -16,7 +16,7 @@ const preload = new URL('./preload.ts', import.meta.url);
 const running = spawn(command, given, {
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   env: {
     ...process.env,
     // Within another such command, this clock is moved already.
