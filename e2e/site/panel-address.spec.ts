@@ -94,7 +94,9 @@ test('the centre opens by its address though what follows addresses did not come
   await gate('cut');
   await page.clock.install();
   await storeSession(page, world);
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/panel-address.entry-'));
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/panel-address.entry-'),
+  );
   await page.goto(`${quietPage(world)}?member=securityCenter`);
   await refused;
   await gate('pass');

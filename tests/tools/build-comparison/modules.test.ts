@@ -21,7 +21,10 @@ describe('the comparison of two builds', () => {
   it('finds no difference when only chunks, folders and generated names change', () => {
     const after = buildOf(
       [
-        chunk('first', { 'src/a.ts': '// src/a.ts\nvar import_react = toESM();\nconst a = one;', 'src/features/b.ts': 'b()' }),
+        chunk('first', {
+          'src/a.ts': '// src/a.ts\nvar import_react = toESM();\nconst a = one;',
+          'src/features/b.ts': 'b()',
+        }),
         chunk('second', { 'src/c.ts': 'c()' }),
         css('._ffff9 { margin: 0 }\n'),
         css('._ffff8 {\n  color: red\n}'),
