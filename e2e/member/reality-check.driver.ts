@@ -15,6 +15,7 @@ export const isWaiting = (page: Page) =>
 
 const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
 const later = { ...due, dueInMs: 600_000 };
+const never = { ...due, minutes: 0, dueInMs: null };
 const address = '**/wps/member/protection/realityCheck*';
 
 /** What a member who plays for an hour does and sees, for every path of the chart. */
@@ -40,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     outcomes: {
       site: {},
-      read: { due: success(due), later: success(later), offline: cutRead, thrown },
+      read: { due: success(due), later: success(later), never: success(never), offline: cutRead, thrown },
       answer: { told: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
       end: { ended: success(null), thrown },
     },

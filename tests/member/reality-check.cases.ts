@@ -4,6 +4,8 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
 const later: Reality = { ...due, dueInMs: 600_000 };
+/** Play is never interrupted. */
+const never: Reality = { ...due, dueInMs: null };
 
 export const flow = defineFlow({
   machine: realityCheckMachine,
@@ -18,6 +20,7 @@ export const flow = defineFlow({
     read: {
       due: { output: { ok: true, value: due } },
       later: { output: { ok: true, value: later } },
+      never: { output: { ok: true, value: never } },
       offline: outages.offline,
       thrown,
     },

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   type ExpectedPath,
   expectationsFile,
@@ -22,30 +25,72 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Rewrites the file of expectations of one flow or of all: runs the bare charts here and the views through the flows'
- * test files. Returns 1 if a view test fails, or a flow cannot be walked, which is named at the end.
+ * test files. Returns 1 if a flow cannot be walked, which is named at the end. When a view test fails, or the command is
+ * stopped, no file changes: the paths without their views would be incomplete.
  */
 export async function acceptCommand(name: string | undefined): Promise<number> {
+  const originals = new Map<string, string | null>();
+  const restore = () => {
+    for (const [file, content] of originals)
+      if (content === null) rmSync(file, { force: true });
+      else writeFileSync(file, content);
+  };
+  const stop = () => {
+    restore();
+    console.error('Stopped: no file of expectations was changed.');
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+
   const flows: Flow[] = [];
   const failures = await visitFlows(name, (flow) => {
+    const file = expectationsFile(flow.name);
+    originals.set(file, existsSync(file) ? readFileSync(file, 'utf8') : null);
     acceptChart(flow);
     flows.push(flow);
   });
   const tests = flows.map(({ name: flow }) => fileOf('test', flowNamed(flow))).filter((file) => existsSync(file));
-  const status = tests.length === 0 ? 0 : acceptAllViews(flows, tests);
+  const viewFailures = tests.length === 0 ? [] : await acceptAllViews(flows, tests);
+  if (viewFailures.length > 0) {
+    restore();
+    failures.push(...viewFailures, 'No file of expectations was changed: repair the view tests first.');
+  }
+  for (const signal of signals) process.off(signal, stop);
   for (const failure of failures) console.error(failure);
-  return status === 0 && failures.length === 0 ? 0 : 1;
+  return failures.length === 0 ? 0 : 1;
 }
 
-function acceptAllViews(flows: Flow[], tests: string[]): number | null {
+type VitestReport = {
+  testResults: {
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** A line for each view test that fails. */
+async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]> {
   const folder = temporaryFolder('walk-accept');
-  const { status, stdout, stderr } = spawnSync('vitest', ['run', ...tests, '-t', 'view:', '--reporter=dot'], {
-    encoding: 'utf8',
+  const report = join(folder, 'vitest.json');
+  const args = ['run', ...tests, '-t', 'view:', '--reporter=json', `--outputFile=${report}`];
+  const vitest = spawn('vitest', args, {
     env: { ...process.env, [acceptVariable]: folder },
-    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  for (const flow of flows) acceptViews(flow.name, folder);
-  if (status !== 0) console.error(`${stdout}\n${stderr}`);
-  return status;
+  const [[status], errors] = await Promise.all([once(vitest, 'close'), text(vitest.stderr)]);
+  if (status === 0) {
+    for (const flow of flows) acceptViews(flow.name, folder);
+    return [];
+  }
+  if (!existsSync(report)) return [errors.trim() || 'The view tests did not run'];
+  const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap(({ message, assertionResults }) => [
+    ...(assertionResults.length === 0 ? [message] : []),
+    ...assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n')[0]}`),
+  ]);
+  return failed.length > 0 ? failed : [errors.trim() || 'The view tests fail'];
 }
 
 function acceptChart(flow: Flow): void {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -324,6 +324,24 @@ describe('npm run walk', () => {
     expect(explained).toMatchObject({ code: 0, err: '' });
     expect(explained.out).toMatch(/^door: 0 of 1 killed, 1 explained, 0 survive\n/);
   }, 180_000);
+
+  it('accepts nothing when a view test fails, and names the test', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'walk-'));
+    cpSync(root, own, { recursive: true });
+    symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
+    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    const snapshot = join(own, 'tests/house/door.paths.snap.json');
+    writeFileSync(
+      join(own, 'tests/house/door.test.tsx'),
+      "import { it } from 'vitest';\nit('view: rings', () => {\n  throw new Error('no bell\\nhere');\n});\n",
+    );
+    const err = 'view: rings: Error: no bell\nNo file of expectations was changed: repair the view tests first.\n';
+    expect(await walk(['accept', 'door'], own)).toEqual({ code: 1, out: '', err });
+    expect(existsSync(snapshot)).toBe(false);
+    writeFileSync(snapshot, '{ "paths": {}, "mutationPaths": {} }');
+    expect(await walk(['accept', 'door'], own)).toEqual({ code: 1, out: '', err });
+    expect(readFileSync(snapshot, 'utf8')).toBe('{ "paths": {}, "mutationPaths": {} }');
+  }, 60_000);
 
   it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
     const { out } = await walk(['door', '--format', 'json']);

@@ -23,6 +23,12 @@ describe('npm test', () => {
         name: 'unit',
         command: 'npm run --silent unit -- tests/member/withdraw.test.tsx tests/account/recovery-email.test.tsx',
       },
+      {
+        name: 'paths',
+        command:
+          'npm run --silent unit -- tests/expectations.test.ts tests/invariants.test.ts tests/stages.test.ts ' +
+          "tests/pairs.test.ts -t ' > (withdraw|recovery-email)(:|$)'",
+      },
       { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },
       { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 90' },
       {
@@ -58,6 +64,18 @@ describe('npm test', () => {
       out: '',
       err: 'Unknown flow "withdrow": did you mean withdraw?\n',
     });
+  });
+
+  it('refuses a shard of some flows', async () => {
+    expect(await check('withdraw', '--shard', '1/4')).toEqual({
+      code: 2,
+      out: '',
+      err: '--shard is for every test: name no flow beside it\n',
+    });
+  });
+
+  it('refuses an option that does not exist in one line', async () => {
+    expect(await check('withdraw', '--bogus')).toMatchObject({ code: 2, err: "Unknown option '--bogus'\n" });
   });
 
   it('refuses a shard that does not exist', async () => {

@@ -20,6 +20,8 @@ function chosenStages(): Stage[] {
     console.log(usage);
     return [];
   }
+  if (positionals.length > 0 && values.shard !== undefined)
+    throw new Misuse('--shard is for every test: name no flow beside it');
   if (positionals.length > 0)
     return flowCheck(
       positionals.map((name) => flowNamed(name)),
@@ -59,6 +61,7 @@ try {
   const stages = chosenStages();
   if (stages.length > 0) process.exitCode = run(stages);
 } catch (error) {
-  console.error((error as Error).message);
+  // Node explains an unknown option in more sentences than one.
+  console.error((error as Error).message.split('. ')[0]);
   process.exitCode = 2;
 }

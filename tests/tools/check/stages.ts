@@ -41,7 +41,10 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
   ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }] : []),
 ];
 
-/** The tests of some flows: their chart, view, mutants and browser. */
+/** Tests that walk every flow: each of their titles ends in the name of a flow, or has it before a colon. */
+const sharedTests = ['expectations', 'invariants', 'stages', 'pairs'].map((name) => `tests/${name}.test.ts`);
+
+/** The tests of some flows: their chart, view, paths, mutants and browser. */
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
   const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);
   return [
@@ -50,6 +53,10 @@ export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) =
     {
       name: 'unit',
       command: `npm run --silent unit -- ${flows.map((flow) => fileOf('test', flow)).join(' ')}`,
+    },
+    {
+      name: 'paths',
+      command: `npm run --silent unit -- ${sharedTests.join(' ')} -t ' > (${flows.map(({ name }) => name).join('|')})(:|$)'`,
     },
     ...flows.map(({ name }) => ({ name: `mutants of ${name}`, command: walk(`mutants ${name} --min 90`) })),
     ...(specs.length > 0 ? [{ name: 'browser', command: `npm run --silent browser -- ${specs.join(' ')}` }] : []),
