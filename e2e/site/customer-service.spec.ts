@@ -40,8 +40,8 @@ journey(
 journey(
   'the page of affiliates opens the window in the press itself, and leads it to the desk',
   async ({ page, world }) => {
-    const [held, release] = [page.waitForRequest(/\/assets\/customer-service-dialog/), Promise.withResolvers<void>()];
-    await page.route(/\/assets\/customer-service-dialog/, async (route) => {
+    const [held, release] = [page.waitForRequest(/\/assets\/customer-service\.entry/), Promise.withResolvers<void>()];
+    await page.route(/\/assets\/customer-service\.entry/, async (route) => {
       await release.promise;
       await route.continue();
     });

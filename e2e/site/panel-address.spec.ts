@@ -90,7 +90,7 @@ for (const account of ['lucia2025', 'prueba'])
   );
 
 test('the centre opens by its address though what follows addresses did not come at first', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/{address,member}-*.js');
+  const gate = await gateAt(page, '**/assets/{panel-address.entry,member}-*.js');
   await gate('cut');
   await page.clock.install();
   await storeSession(page, world);
