@@ -17,7 +17,7 @@ async function kept(page: Page): Promise<void> {
       const own = (await caches.keys()).at(-1);
       if (!navigator.serviceWorker.controller || !own) return false;
       const pieces = await (await caches.open(own)).keys();
-      return pieces.some(({ url }) => url.includes('/login-dialog-'));
+      return pieces.some(({ url }) => url.includes('/sign-in.entry-'));
     });
   // Everything there is, one piece after the other: more than a step of a test is given.
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
