@@ -343,6 +343,35 @@ describe('npm run walk', () => {
     expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
   });
 
+  it('compares a path with its file at every level, whatever the chart has become', async () => {
+    const own = folder("['chart', 'view']");
+    symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
+    const from = (path: string) => `from ${JSON.stringify(here(path))};`;
+    const test = [
+      '// @vitest-environment happy-dom',
+      "import { createElement } from 'react';",
+      "import { it } from 'vitest';",
+      `import { buildGraph } ${from('graph.ts')}`,
+      `import { pathsOf } ${from('tour.ts')}`,
+      `import { walkView } ${from('view.ts')}`,
+      "import { flow } from './door.cases.ts';",
+      "const gestures = { 'code.enter': 'send', 'door.close': 'send', 'alarm.raised': 'send' };",
+      'const see = { closed() {}, checking() {}, open() {}, barred() {} };',
+      "const render = () => createElement('div');",
+      "it.each(pathsOf(buildGraph(flow)))('view: $id', (path) => walkView({ flow, path, gestures, see, render }));",
+    ];
+    writeFileSync(join(own, 'tests/house/door.test.tsx'), test.join('\n'));
+    const { out } = await walk(['door', '--format', 'json'], own);
+    const file = join(own, 'paths.json');
+    writeFileSync(file, out);
+    expect(await walk(['replay', file, '--level', 'view'], own)).toMatchObject({ code: 0, err: '' });
+    writeFileSync(file, out.replaceAll('"value": "checking"', '"value": "open"'));
+    const chart = await walk(['replay', file], own);
+    const view = await walk(['replay', file, '--level', 'view'], own);
+    expect(chart.err).toMatch(/^path \w+, step .*: its file expects "open", the chart is in "checking"\n$/);
+    expect(view).toMatchObject({ code: 1, err: expect.stringContaining(chart.err.trim()) });
+  }, 60_000);
+
   it('replays what the running app recorded, and says what no case of the flow explains', async () => {
     const [{ initial, steps }] = pathsOf(buildGraph(door)) as [Path];
     const recording = {
