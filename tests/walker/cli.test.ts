@@ -116,6 +116,16 @@ describe('npm run walk', () => {
     expect(out).toContain('door  chart    0 of 11, no reports\n');
   });
 
+  it('names a report that cannot be read', async () => {
+    mkdirSync(join(root, 'broken/walk/chart'), { recursive: true });
+    writeFileSync(join(root, 'broken/walk/chart/door-a.json'), '{"flow": "door", "tak');
+    expect(await walk(['coverage', '--from', 'broken'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'broken/walk/chart/door-a.json is no JSON: remove it and run its tests again\n',
+    });
+  });
+
   it('merges the reports of several folders to what one run gives', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));

@@ -1,6 +1,7 @@
-import { counted } from './counted.ts';
 import {
+  noReports,
   ofPresentChart,
+  originOf,
   type Report,
   readExceptions,
   readRecordings,
@@ -14,7 +15,6 @@ import type { Flow } from './flow.ts';
 import { Misuse, visitFlows } from './flow-files.ts';
 import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
-import { commitNow } from './revision.ts';
 import type { Share } from './stop.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -43,7 +43,7 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
   const recorded = recordings === undefined ? [] : readRecordings(recordings);
   const reports = readAll(from);
   if (reports.length === 0 && recorded.length === 0) {
-    console.error('no reports: run npm run unit (chart and view) and npm run browser first');
+    console.error(noReports);
     return 1;
   }
   const flows: Flow[] = [];
@@ -56,7 +56,7 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
     flows.push(flow);
   });
   faults.push(...failures);
-  if (reports.length > 0) console.log(origin(reports));
+  if (reports.length > 0) console.log(originOf('report', reports));
   const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
   for (const row of rows) {
     faults.push(...faultsOf(row, min));
@@ -87,13 +87,6 @@ function readAll(folders: string[]): Report[] {
   for (const folder of folders)
     if (readReports(folder).length === 0) throw new Misuse(`--from: there are no reports in ${folder}`);
   return readReports(...folders);
-}
-
-/** How many reports there are, and of which commits where that is not the present one. */
-function origin(reports: Report[]): string {
-  const commits = [...new Set(reports.map(({ commit }) => commit))];
-  const isPresent = commits.length === 1 && commits[0] === commitNow();
-  return `${counted(reports.length, 'report')}${isPresent ? '' : `, made at ${commits.join(', ')}`}`;
 }
 
 /** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
