@@ -125,6 +125,42 @@ function checkOptions(command: CommandName, values: Values): void {
   }
 }
 
+/** Option -> what it does nothing without, where that is not so. */
+function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
+  const { strategy = 'tour', level = 'chart', run, sample } = values;
+  const needsRun = !run && '--run';
+  switch (command) {
+    case 'walk':
+      return [
+        ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
+        ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
+      ];
+    case 'mutants':
+      return [
+        ...(['match', 'sample', 'shard', 'since'] as const).map((name): [OptionName, string | false] => [
+          name,
+          needsRun,
+        ]),
+        ['seed', sample === undefined && '--run and --sample'],
+        ['min', run === true && 'the preview, which has no --run'],
+      ];
+    case 'replay':
+      return [['headed', level !== 'browser' && '--level browser']];
+    case 'requirements':
+      return [['from', values.static === true && 'a run, which --static leaves out']];
+    default:
+      return [];
+  }
+}
+
+/** Throws where an option was given that would do nothing. */
+function checkNeeds(command: CommandName, values: Values): void {
+  for (const [name, need] of idleOptions(command, values)) {
+    const isGiven = name === 'from' ? values.from?.length !== 0 : values[name] !== undefined;
+    if (need && isGiven) throw new Misuse(`--${name} needs ${need}`);
+  }
+}
+
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
   if (values.help) {
@@ -134,6 +170,7 @@ async function main(): Promise<number> {
   const most = commands[command].arguments === '' || values.all ? 0 : 1;
   if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
   checkOptions(command, values);
+  checkNeeds(command, values);
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
   switch (command) {
