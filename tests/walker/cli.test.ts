@@ -8,6 +8,7 @@ import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import type { Path } from './path.ts';
 import { replay } from './replay.ts';
+import { writeProofs } from './requirements.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
 
@@ -112,8 +113,20 @@ describe('npm run walk', () => {
       writeReport({ ...door, machine: older }, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', 'door'], own);
     expect(code).toBe(1);
-    expect(err).toMatch(/^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n/);
-    expect(out).toContain('door  chart    0 of 11, no reports\n');
+    expect(err).toMatch(
+      /^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n$/,
+    );
+    expect(out).toContain('door  chart    0 of 11, reports of another chart\n');
+  });
+
+  it('says which reports it removes', async () => {
+    const own = folder("['chart']");
+    writeReport(door, { path: 'one', level: 'chart', taken: {}, refused: {} }, own);
+    writeReport(door, { path: 'one', level: 'view', taken: {}, refused: {} }, own);
+    writeProofs('unit', 'door.test.ts', [{ test: 'opens', proves: ['house-1.1'], passed: true }], own);
+    const out = 'removed 2 reports of walks and 1 file of what tests proved\n';
+    expect(await walk(['clear'], own)).toEqual({ code: 0, out, err: '' });
+    expect(await walk(['clear'], own)).toEqual({ code: 0, out: 'there were no reports\n', err: '' });
   });
 
   it('names a report that cannot be read', async () => {
@@ -171,6 +184,7 @@ describe('npm run walk', () => {
   it.each([
     [['--help'], 'npm run walk -- coverage [<flow>]'],
     [['coverage', '--help'], '--from DIR...'],
+    [['door', '--help'], 'Example: npm run walk -- login --strategy pairs'],
     [['walk', '--help'], 'Example: npm run walk -- login --strategy pairs'],
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
@@ -413,9 +427,11 @@ describe('npm run walk', () => {
   });
 
   it.each([
-    [['window'], 'Unknown flow "window": npm run walk -- --all names all flows'],
-    [['dor'], 'Unknown flow "dor": did you mean door?'],
-    [['watsh'], 'Unknown flow "watsh": did you mean watch?'],
+    [['window'], 'Unknown command or flow "window": npm run walk -- --all names all flows'],
+    [['dor'], 'Unknown command or flow "dor": did you mean door?'],
+    [['watsh'], 'Unknown command or flow "watsh": did you mean watch?'],
+    [['bogus', '--help'], 'Unknown command or flow "bogus": npm run walk -- --all names all flows'],
+    [['coverage', 'dor'], 'Unknown flow "dor": did you mean door?'],
     [['nothing'], 'exports no "flow"'],
     [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.driver.ts'],
     [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { acceptCommand } from './accept-command.ts';
+import { counted } from './counted.ts';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import type { Flow } from './flow.ts';
-import { loadFlow, Misuse, visitFlows } from './flow-files.ts';
+import { flowNamed, loadFlow, Misuse, visitFlows } from './flow-files.ts';
 import { type Format, formats, wholeJson } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
@@ -125,6 +126,11 @@ function checkOptions(command: CommandName, values: Values): void {
   }
 }
 
+const clearedText = (walks: number, tests: number): string =>
+  walks + tests === 0
+    ? 'there were no reports'
+    : `removed ${counted(walks, 'report')} of walks and ${counted(tests, 'file')} of what tests proved`;
+
 /** Option -> what it does nothing without, where that is not so. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
   const { strategy = 'tour', level = 'chart', run, sample } = values;
@@ -164,7 +170,8 @@ function checkNeeds(command: CommandName, values: Values): void {
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
   if (values.help) {
-    console.log(isNamed ? helpOf(command) : overview());
+    if (!isNamed && names[0] !== undefined) flowNamed(names[0], Object.keys(commands));
+    console.log(isNamed || names.length > 0 ? helpOf(command) : overview());
     return 0;
   }
   const most = commands[command].arguments === '' || values.all ? 0 : 1;
@@ -201,8 +208,12 @@ async function main(): Promise<number> {
     case 'watch':
       return watchCommand();
     case 'clear':
-      for (const level of levels) clearReports(level);
-      clearProofs();
+      console.log(
+        clearedText(
+          levels.map((level) => clearReports(level)).reduce((a, b) => a + b),
+          clearProofs(),
+        ),
+      );
       return 0;
   }
 }

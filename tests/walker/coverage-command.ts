@@ -12,7 +12,7 @@ import {
 } from './coverage.ts';
 import { isRefusal, parts } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
-import { Misuse, visitFlows } from './flow-files.ts';
+import { flowNamed, Misuse, visitFlows } from './flow-files.ts';
 import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
 import type { Share } from './stop.ts';
@@ -38,6 +38,7 @@ type CoverageOptions = {
  * than `min` percent is taken somewhere, or guards both ways are on the bare chart.
  */
 export async function coverageCommand({ only, min, since, recordings, from = [] }: CoverageOptions): Promise<number> {
+  if (only !== undefined) flowNamed(only);
   const before = since === undefined ? undefined : await transitionsAt(since);
   const exceptions = readExceptions(exceptionsFile);
   const recorded = recordings === undefined ? [] : readRecordings(recordings);
@@ -57,8 +58,14 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
   });
   faults.push(...failures);
   if (reports.length > 0) console.log(originOf('report', reports));
+  const isStale = ({ flow, level, walks }: Total) =>
+    walks === 0 && reports.some((report) => report.flow === flow && report.level === level);
   const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
   for (const row of rows) {
+    if (isStale(row)) {
+      console.log(`${headOf(row, width)}, reports of another chart`);
+      continue;
+    }
     faults.push(...faultsOf(row, min));
     for (const line of linesOf(row, width)) console.log(line);
   }
@@ -67,7 +74,7 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
     const own = rows.filter((row) => row.level === level);
     if (own.length === 0) continue;
     console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sumOf(own, level)}`);
-    if (level !== 'recorded' && own.every(({ walks }) => walks === 0))
+    if (level !== 'recorded' && own.every((row) => row.walks === 0 && !isStale(row)))
       faults.push(`no reports of the ${level}: run npm run ${level === 'browser' ? 'browser' : 'unit'} first`);
   }
   if (before) {
@@ -92,8 +99,12 @@ function readAll(folders: string[]): Report[] {
 /** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
 const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
-function linesOf({ flow, level, walks, taken, total, missing, parts: own }: Total, width: number): string[] {
-  const head = `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
+const headOf = ({ flow, level, taken, total }: Total, width: number): string =>
+  `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
+
+function linesOf(row: Total, width: number): string[] {
+  const { level, walks, missing, parts: own } = row;
+  const head = headOf(row, width);
   if (level === 'recorded') return [head];
   if (walks === 0) return [`${head}, no reports`];
   return [

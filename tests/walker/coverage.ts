@@ -92,9 +92,14 @@ export function originOf(what: string, made: { commit?: string }[]): string {
   return `${number}, ${all}made at ${[...new Set(others)].join(', ')}`;
 }
 
-/** Removes the reports of a level, so that a new run is not helped by an older one. */
-export function clearReports(level: Level, root = '.'): void {
-  rmSync(join(root, folder, level), { recursive: true, force: true });
+/** Removes the reports of a level, so that a new run is not helped by an older one, and gives back their number. */
+export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder, level));
+
+/** Removes a folder and gives back how many files of JSON were in it. */
+export function clearFolder(path: string): number {
+  const { length } = globSync('**/*.json', { cwd: path });
+  rmSync(path, { recursive: true, force: true });
+  return length;
 }
 
 /** What the running app recorded stands beside the levels: it has nothing that it must take. */

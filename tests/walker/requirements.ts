@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { addCounts, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
+import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { readReportFile } from './report-file.ts';
@@ -57,9 +57,8 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
-export function clearProofs(root = '.'): void {
-  rmSync(join(root, folder), { recursive: true, force: true });
-}
+/** Removes what tests proved and gives back the number of its files. */
+export const clearProofs = (root = '.'): number => clearFolder(join(root, folder));
 
 /** The proofs of folders that runs were made in, or of copies of their `coverage/`; in one order, whoever made them. */
 export function readProofs(roots: string[]): RunProof[] {
