@@ -5,7 +5,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
 import { walkBrowser } from '../tests/walker/browser.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
-import { pathOf } from '../tests/walker/path.ts';
+import { type Path, pathOf } from '../tests/walker/path.ts';
 import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
 import { pathsOf } from '../tests/walker/tour.ts';
@@ -107,6 +107,26 @@ test('a gesture that does nothing is found out, even where the state stays the s
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
   await expect(walkBrowser({ ...walk, page, path: { ...path, steps }, gestures })).rejects.toThrow(
     'the chart did not take door.closed · code.enter · 0',
+  );
+});
+
+const expecting = (path: Path, state: string, other: string): Path => ({
+  ...path,
+  steps: path.steps.map((step) => (step.value === state ? { ...step, expected: { state: other } } : step)),
+});
+
+test('a state that is not the one of the file of its path is found out', async ({ page }) => {
+  const path = expecting(pathWith('check -> opens'), 'open', 'barred');
+  await expect(walkBrowser({ ...walk, page, path })).rejects.toThrow(
+    '"check -> opens": its file expects "barred", the chart is in "open"',
+  );
+});
+
+test('a state that passes at once is compared with the file of its path too', async ({ page }) => {
+  const path = expecting(pathWith('check -> opens'), 'checking', 'barred');
+  const outcomes = { check: { opens: 'itself', wrong: 'itself', thrown: 'itself' } } as const;
+  await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
+    ': its file expects "barred", the chart is in "checking"',
   );
 });
 

@@ -94,7 +94,10 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     const step = path.steps[index];
     if (step) await perform(walk, requests, step, stepName(path, index));
     for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
-    if (isFleeting(walk.outcomes, path.steps[index + 1])) continue;
+    if (isFleeting(walk.outcomes, path.steps[index + 1])) {
+      checkState(path, index, step ?? path.initial);
+      continue;
+    }
     await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
       const sight = see[leaf];
@@ -158,7 +161,7 @@ async function expectState<M extends AnyStateMachine>(
     .poll(isDecided, { timeout, intervals: [5, 10, 20, 50] })
     .toBe(true)
     .catch(() => {});
-  if (isThere) return;
+  if (isThere) return checkState(path, index, state!);
   if (errors[0]) throw crashed(path, index, errors[0]);
   if (!state) throw new Error(`${stepName(path, index)}: ${await noActor(page, actor)}`);
   checkState(path, index, state);

@@ -8,6 +8,7 @@ import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import type { Path } from './path.ts';
 import { replay } from './replay.ts';
+import { writeProofs } from './requirements.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
 
@@ -112,8 +113,30 @@ describe('npm run walk', () => {
       writeReport({ ...door, machine: older }, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', 'door'], own);
     expect(code).toBe(1);
-    expect(err).toMatch(/^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n/);
-    expect(out).toContain('door  chart    0 of 11, no reports\n');
+    expect(err).toMatch(
+      /^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n$/,
+    );
+    expect(out).toContain('door  chart    0 of 11, reports of another chart\n');
+  });
+
+  it('says which reports it removes', async () => {
+    const own = folder("['chart']");
+    writeReport(door, { path: 'one', level: 'chart', taken: {}, refused: {} }, own);
+    writeReport(door, { path: 'one', level: 'view', taken: {}, refused: {} }, own);
+    writeProofs('unit', 'door.test.ts', [{ test: 'opens', proves: ['house-1.1'], passed: true }], own);
+    const out = 'removed 2 reports of walks and 1 file of what tests proved\n';
+    expect(await walk(['clear'], own)).toEqual({ code: 0, out, err: '' });
+    expect(await walk(['clear'], own)).toEqual({ code: 0, out: 'there were no reports\n', err: '' });
+  });
+
+  it('names a report that cannot be read', async () => {
+    mkdirSync(join(root, 'broken/walk/chart'), { recursive: true });
+    writeFileSync(join(root, 'broken/walk/chart/door-a.json'), '{"flow": "door", "tak');
+    expect(await walk(['coverage', '--from', 'broken'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'broken/walk/chart/door-a.json is no JSON: remove it and run its tests again\n',
+    });
   });
 
   it('merges the reports of several folders to what one run gives', async () => {
@@ -161,6 +184,7 @@ describe('npm run walk', () => {
   it.each([
     [['--help'], 'npm run walk -- coverage [<flow>]'],
     [['coverage', '--help'], '--from DIR...'],
+    [['door', '--help'], 'Example: npm run walk -- login --strategy pairs'],
     [['walk', '--help'], 'Example: npm run walk -- login --strategy pairs'],
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
@@ -361,6 +385,35 @@ describe('npm run walk', () => {
     expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
   });
 
+  it('compares a path with its file at every level, whatever the chart has become', async () => {
+    const own = folder("['chart', 'view']");
+    symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
+    const from = (path: string) => `from ${JSON.stringify(here(path))};`;
+    const test = [
+      '// @vitest-environment happy-dom',
+      "import { createElement } from 'react';",
+      "import { it } from 'vitest';",
+      `import { buildGraph } ${from('graph.ts')}`,
+      `import { pathsOf } ${from('tour.ts')}`,
+      `import { walkView } ${from('view.ts')}`,
+      "import { flow } from './door.cases.ts';",
+      "const gestures = { 'code.enter': 'send', 'door.close': 'send', 'alarm.raised': 'send' };",
+      'const see = { closed() {}, checking() {}, open() {}, barred() {} };',
+      "const render = () => createElement('div');",
+      "it.each(pathsOf(buildGraph(flow)))('view: $id', (path) => walkView({ flow, path, gestures, see, render }));",
+    ];
+    writeFileSync(join(own, 'tests/house/door.test.tsx'), test.join('\n'));
+    const { out } = await walk(['door', '--format', 'json'], own);
+    const file = join(own, 'paths.json');
+    writeFileSync(file, out);
+    expect(await walk(['replay', file, '--level', 'view'], own)).toMatchObject({ code: 0, err: '' });
+    writeFileSync(file, out.replaceAll('"value": "checking"', '"value": "open"'));
+    const chart = await walk(['replay', file], own);
+    const view = await walk(['replay', file, '--level', 'view'], own);
+    expect(chart.err).toMatch(/^path \w+, step .*: its file expects "open", the chart is in "checking"\n$/);
+    expect(view).toMatchObject({ code: 1, err: expect.stringContaining(chart.err.trim()) });
+  }, 60_000);
+
   it('replays what the running app recorded, and says what no case of the flow explains', async () => {
     const [{ initial, steps }] = pathsOf(buildGraph(door)) as [Path];
     const recording = {
@@ -392,9 +445,11 @@ describe('npm run walk', () => {
   });
 
   it.each([
-    [['window'], 'Unknown flow "window": npm run walk -- --all names all flows'],
-    [['dor'], 'Unknown flow "dor": did you mean door?'],
-    [['watsh'], 'Unknown flow "watsh": did you mean watch?'],
+    [['window'], 'Unknown command or flow "window": npm run walk -- --all names all flows'],
+    [['dor'], 'Unknown command or flow "dor": did you mean door?'],
+    [['watsh'], 'Unknown command or flow "watsh": did you mean watch?'],
+    [['bogus', '--help'], 'Unknown command or flow "bogus": npm run walk -- --all names all flows'],
+    [['coverage', 'dor'], 'Unknown flow "dor": did you mean door?'],
     [['nothing'], 'exports no "flow"'],
     [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.driver.ts'],
     [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],
@@ -418,6 +473,18 @@ describe('npm run walk', () => {
     [['replay', 'tests/house/door.cases.ts'], 'tests/house/door.cases.ts is no JSON'],
     [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
     [['door', '--headed'], '--headed belongs to replay'],
+    [['door', '--strategy', 'shortest', '--cover', 'edges'], '--cover needs --strategy tour or postman'],
+    [['door', '--strategy', 'simple', '--cover', 'moves'], '--cover needs --strategy tour or postman'],
+    [['door', '--strategy', 'shortest', '--max-steps', '2'], '--max-steps needs another strategy than shortest'],
+    [['mutants', 'door', '--sample', '5'], '--sample needs --run'],
+    [['mutants', 'door', '--match', 'code'], '--match needs --run'],
+    [['mutants', 'door', '--shard', '1/4'], '--shard needs --run'],
+    [['mutants', 'door', '--since', 'HEAD'], '--since needs --run'],
+    [['mutants', 'door', '--seed', '3'], '--seed needs --run and --sample'],
+    [['mutants', 'door', '--run', '--seed', '3'], '--seed needs --run and --sample'],
+    [['mutants', 'door', '--run', '--min', '3'], '--min needs the preview, which has no --run'],
+    [['replay', 'x.json', '--headed'], '--headed needs --level browser'],
+    [['requirements', '--static', '--from', 'x'], '--from needs a run, which --static leaves out'],
     [['mutants', 'window'], 'Unknown flow "window"'],
     [['mutants', 'door', '--run', '--shard', '5/4'], '--shard takes 1/4 up to 4/4 or the like, not "5/4"'],
     [['mutants', 'door', '--run', '--sample', 'x'], '--sample takes 1 to 100000, not "x"'],

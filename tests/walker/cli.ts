@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { acceptCommand } from './accept-command.ts';
+import { counted } from './counted.ts';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import type { Flow } from './flow.ts';
-import { loadFlow, Misuse, visitFlows } from './flow-files.ts';
+import { flowNamed, loadFlow, Misuse, visitFlows } from './flow-files.ts';
 import { type Format, formats, wholeJson } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
@@ -125,15 +126,58 @@ function checkOptions(command: CommandName, values: Values): void {
   }
 }
 
+const clearedText = (walks: number, tests: number): string =>
+  walks + tests === 0
+    ? 'there were no reports'
+    : `removed ${counted(walks, 'report')} of walks and ${counted(tests, 'file')} of what tests proved`;
+
+/** Option -> what it does nothing without, where that is not so. */
+function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
+  const { strategy = 'tour', level = 'chart', run, sample } = values;
+  const needsRun = !run && '--run';
+  switch (command) {
+    case 'walk':
+      return [
+        ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
+        ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
+      ];
+    case 'mutants':
+      return [
+        ...(['match', 'sample', 'shard', 'since'] as const).map((name): [OptionName, string | false] => [
+          name,
+          needsRun,
+        ]),
+        ['seed', sample === undefined && '--run and --sample'],
+        ['min', run === true && 'the preview, which has no --run'],
+      ];
+    case 'replay':
+      return [['headed', level !== 'browser' && '--level browser']];
+    case 'requirements':
+      return [['from', values.static === true && 'a run, which --static leaves out']];
+    default:
+      return [];
+  }
+}
+
+/** Throws where an option was given that would do nothing. */
+function checkNeeds(command: CommandName, values: Values): void {
+  for (const [name, need] of idleOptions(command, values)) {
+    const isGiven = name === 'from' ? values.from?.length !== 0 : values[name] !== undefined;
+    if (need && isGiven) throw new Misuse(`--${name} needs ${need}`);
+  }
+}
+
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
   if (values.help) {
-    console.log(isNamed ? helpOf(command) : overview());
+    if (!isNamed && names[0] !== undefined) flowNamed(names[0], Object.keys(commands));
+    console.log(isNamed || names.length > 0 ? helpOf(command) : overview());
     return 0;
   }
   const most = commands[command].arguments === '' || values.all ? 0 : 1;
   if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
   checkOptions(command, values);
+  checkNeeds(command, values);
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
   switch (command) {
@@ -164,8 +208,12 @@ async function main(): Promise<number> {
     case 'watch':
       return watchCommand();
     case 'clear':
-      for (const level of levels) clearReports(level);
-      clearProofs();
+      console.log(
+        clearedText(
+          levels.map((level) => clearReports(level)).reduce((a, b) => a + b),
+          clearProofs(),
+        ),
+      );
       return 0;
   }
 }

@@ -1,6 +1,7 @@
-import { counted } from './counted.ts';
 import {
+  noReports,
   ofPresentChart,
+  originOf,
   type Report,
   readExceptions,
   readRecordings,
@@ -11,10 +12,9 @@ import {
 } from './coverage.ts';
 import { isRefusal, parts } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
-import { Misuse, visitFlows } from './flow-files.ts';
+import { flowNamed, Misuse, visitFlows } from './flow-files.ts';
 import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
-import { commitNow } from './revision.ts';
 import type { Share } from './stop.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -38,12 +38,13 @@ type CoverageOptions = {
  * than `min` percent is taken somewhere, or guards both ways are on the bare chart.
  */
 export async function coverageCommand({ only, min, since, recordings, from = [] }: CoverageOptions): Promise<number> {
+  if (only !== undefined) flowNamed(only);
   const before = since === undefined ? undefined : await transitionsAt(since);
   const exceptions = readExceptions(exceptionsFile);
   const recorded = recordings === undefined ? [] : readRecordings(recordings);
   const reports = readAll(from);
   if (reports.length === 0 && recorded.length === 0) {
-    console.error('no reports: run npm run unit (chart and view) and npm run browser first');
+    console.error(noReports);
     return 1;
   }
   const flows: Flow[] = [];
@@ -56,9 +57,15 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
     flows.push(flow);
   });
   faults.push(...failures);
-  if (reports.length > 0) console.log(origin(reports));
+  if (reports.length > 0) console.log(originOf('report', reports));
+  const isStale = ({ flow, level, walks }: Total) =>
+    walks === 0 && reports.some((report) => report.flow === flow && report.level === level);
   const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
   for (const row of rows) {
+    if (isStale(row)) {
+      console.log(`${headOf(row, width)}, reports of another chart`);
+      continue;
+    }
     faults.push(...faultsOf(row, min));
     for (const line of linesOf(row, width)) console.log(line);
   }
@@ -67,7 +74,7 @@ export async function coverageCommand({ only, min, since, recordings, from = [] 
     const own = rows.filter((row) => row.level === level);
     if (own.length === 0) continue;
     console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sumOf(own, level)}`);
-    if (level !== 'recorded' && own.every(({ walks }) => walks === 0))
+    if (level !== 'recorded' && own.every((row) => row.walks === 0 && !isStale(row)))
       faults.push(`no reports of the ${level}: run npm run ${level === 'browser' ? 'browser' : 'unit'} first`);
   }
   if (before) {
@@ -89,18 +96,15 @@ function readAll(folders: string[]): Report[] {
   return readReports(...folders);
 }
 
-/** How many reports there are, and of which commits where that is not the present one. */
-function origin(reports: Report[]): string {
-  const commits = [...new Set(reports.map(({ commit }) => commit))];
-  const isPresent = commits.length === 1 && commits[0] === commitNow();
-  return `${counted(reports.length, 'report')}${isPresent ? '' : `, made at ${commits.join(', ')}`}`;
-}
-
 /** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
 const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
-function linesOf({ flow, level, walks, taken, total, missing, parts: own }: Total, width: number): string[] {
-  const head = `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
+const headOf = ({ flow, level, taken, total }: Total, width: number): string =>
+  `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
+
+function linesOf(row: Total, width: number): string[] {
+  const { level, walks, missing, parts: own } = row;
+  const head = headOf(row, width);
   if (level === 'recorded') return [head];
   if (walks === 0) return [`${head}, no reports`];
   return [

@@ -9,6 +9,7 @@ import { buildGraph } from './graph.ts';
 import { type Level, levels } from './levels.ts';
 import { microstepReader, type Told } from './microsteps.ts';
 import { parsePathFiles } from './path-file.ts';
+import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
 import { transitionsOf } from './transitions.ts';
 import type { Counts, Walked } from './walked.ts';
@@ -19,6 +20,8 @@ export type Walk = Walked & { path: string; level: Level };
 export type Report = Walk & { flow: string; chart: string; commit: string };
 
 const folder = 'coverage/walk';
+
+export const noReports = 'no reports: run npm run unit (chart and view) and npm run browser first';
 
 /** Set where the tests run against a chart that is not the real one. */
 export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
@@ -67,7 +70,7 @@ export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
   for (const root of roots.length > 0 ? roots : ['.']) {
     for (const file of globSync(`{coverage/walk,walk,.}/{${levels.join(',')}}/*.json`, { cwd: root }).sort()) {
-      const report: Report = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      const report = readReportFile(join(root, file), isReport);
       const key = JSON.stringify([report.flow, report.level, report.path, report.chart]);
       if (!reports.has(key)) reports.set(key, report);
     }
@@ -75,9 +78,28 @@ export function readReports(...roots: string[]): Report[] {
   return [...reports.values()];
 }
 
-/** Removes the reports of a level, so that a new run is not helped by an older one. */
-export function clearReports(level: Level, root = '.'): void {
-  rmSync(join(root, folder, level), { recursive: true, force: true });
+function isReport(content: unknown): content is Report {
+  const { flow, level, path, taken, refused } = (content ?? {}) as Partial<Report>;
+  return [flow, level, path].every((text) => typeof text === 'string') && Boolean(taken && refused);
+}
+
+/** How many of these there are, and how many of them are of another commit than the present one. */
+export function originOf(what: string, made: { commit?: string }[]): string {
+  const others = made.map(({ commit = 'an unknown commit' }) => commit).filter((commit) => commit !== commitNow());
+  const number = counted(made.length, what);
+  if (others.length === 0) return number;
+  const all = others.length === made.length ? '' : `${others.length} of them `;
+  return `${number}, ${all}made at ${[...new Set(others)].join(', ')}`;
+}
+
+/** Removes the reports of a level, so that a new run is not helped by an older one, and gives back their number. */
+export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder, level));
+
+/** Removes a folder and gives back how many files of JSON were in it. */
+export function clearFolder(path: string): number {
+  const { length } = globSync('**/*.json', { cwd: path });
+  rmSync(path, { recursive: true, force: true });
+  return length;
 }
 
 /** What the running app recorded stands beside the levels: it has nothing that it must take. */

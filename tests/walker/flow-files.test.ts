@@ -9,6 +9,9 @@ describe('a flow', () => {
   it.each([
     'recoveryEmail',
     'recovery-email',
+    'Recovery-Email',
+    'recovery email',
+    'RecoveryEmail',
     'tests/account/recovery-email.cases.ts',
     'machines/account/recovery-email.machine.ts',
     '/anywhere/recovery-email.spec.ts',
@@ -29,7 +32,7 @@ describe('a flow', () => {
     ['zzzz', 'npm run walk -- --all names all flows'],
   ])('%s: is answered with what is near', (text, hint) => {
     if (hint === null) expect(flowNamed(text).name).toBe('recovery');
-    else expect(() => flowNamed(text, ['coverage'])).toThrow(`Unknown flow "${text}": ${hint}`);
+    else expect(() => flowNamed(text, ['coverage'])).toThrow(`Unknown command or flow "${text}": ${hint}`);
   });
 });
 

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
 import { flowOf, flowsWith } from './layout.ts';
-import { nearest } from './nearest.ts';
+import { nearest, plain } from './nearest.ts';
 
 /** What was asked for cannot be done as it was said: told in one line, exit code 2. */
 export class Misuse extends Error {}
@@ -15,8 +15,8 @@ export function flowFiles(cwd = '.'): Map<string, string> {
 export const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A flow by its name (`recoveryEmail`), by that of its files (`recovery-email`) or by one of its files. `others`: what else
- * could have been meant.
+ * A flow by its name (`recoveryEmail`), by that of its files (`recovery-email`), in any letter case and with spaces too, or
+ * by one of its files. `others`: what else could have been meant.
  */
 export function flowNamed(
   text: string,
@@ -25,11 +25,11 @@ export function flowNamed(
 ): { name: string; file: string; area: string } {
   const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
   const files = flowFiles(cwd);
-  const found = [...files].find(([name]) => name === bare || camel(name) === bare);
+  const found = [...files].find(([name]) => plain(name) === plain(bare));
   if (found) return { name: found[0], file: found[1], area: flowOf('cases', resolve(cwd, found[1])).area };
   const alike = nearest(bare, [...files.keys(), ...others]);
   const hint = alike.length > 0 ? `did you mean ${alike.join(' or ')}?` : 'npm run walk -- --all names all flows';
-  throw new Misuse(`Unknown flow "${text}": ${hint}`);
+  throw new Misuse(`Unknown ${others.length > 0 ? 'command or flow' : 'flow'} "${text}": ${hint}`);
 }
 
 export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {

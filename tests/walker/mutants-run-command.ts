@@ -94,9 +94,10 @@ function mutantsLeft<T extends { mutant: Mutant }>(wanted: T[], chosen: T[]): T[
   return wanted.filter(({ mutant }) => !ids.has(mutant.id));
 }
 
-async function subjectOf(name: string): Promise<Subject> {
-  const flow = await loadFlow(name);
-  const found = flowNamed(name);
+async function subjectOf(text: string): Promise<Subject> {
+  const flow = await loadFlow(text);
+  const found = flowNamed(text);
+  const { name } = found;
   const [chart, test] = [fileOf('chart', found), fileOf('test', found)];
   if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
   const tests: Job['tests'] = [{ file: test }];

@@ -1,6 +1,8 @@
+/** A name without what people write differently: letter case, hyphens and spaces. */
+export const plain = (name: string): string => name.replaceAll(/[\s-]/g, '').toLowerCase();
+
 /** Of the names those that a text was most likely meant to be, the nearest first; none where none is near. */
 export function nearest(text: string, names: readonly string[], most = 3): string[] {
-  const plain = (name: string) => name.replaceAll('-', '').toLowerCase();
   const wanted = plain(text);
   const patience = Math.max(1, Math.floor(wanted.length / 3));
   return names

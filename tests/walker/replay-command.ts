@@ -33,8 +33,10 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
       worst = 1;
       continue;
     }
-    const attempt = (one: Path) => attemptAt(level, graph.flow, { name, area }, one, isHeaded);
-    const reason = attempt(path);
+    const attempt = (one: Path, file: PathFile | Recording = toPathFile(told.flow, one)) =>
+      attemptAt(level, graph.flow, { name, area }, one, file, isHeaded);
+    // With the states of its file, as those of the path are the present chart's.
+    const reason = attempt(path, told);
     console.log(
       `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
@@ -48,7 +50,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
       console.error(reason);
       continue;
     }
-    const shortest = await shrink(graph, upTo(graph, path, reason), attempt);
+    const shortest = await shrink(graph, upTo(graph, path, reason), (one) => attempt(one));
     const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
     writeFileSync(kept, `${JSON.stringify(toPathFile(told.flow, shortest.path), null, 2)}\n`);
     console.error(
@@ -84,12 +86,13 @@ function inconclusiveOn(flow: Flow, path: Path): string[] {
   return names;
 }
 
-/** Why a path fails at a level; null where it passes. */
+/** Why a path fails at a level; null where it passes. `told`: the path as its flow's tests read it. */
 function attemptAt(
   level: Level,
   flow: Flow,
   { name, area }: { name: string; area: string },
   path: Path,
+  told: PathFile | Recording,
   isHeaded: boolean,
 ): string | null {
   if (level === 'chart') {
@@ -101,7 +104,7 @@ function attemptAt(
     }
   }
   const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
-  writeFileSync(own, JSON.stringify(toPathFile(flow.name, path)));
+  writeFileSync(own, JSON.stringify(told));
   const [command, args] =
     level === 'view'
       ? ['vitest', ['run', fileOf('test', { area, name }), '-t', `view: ${path.id}`]]

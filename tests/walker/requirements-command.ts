@@ -1,4 +1,4 @@
-import { readReports } from './coverage.ts';
+import { noReports, ofPresentChart, originOf, readReports } from './coverage.ts';
 import { loadAll, Misuse } from './flow-files.ts';
 import {
   declarations,
@@ -18,18 +18,25 @@ type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; 
 
 /**
  * Prints each statement of the specification with what proved it in the last runs of tests and walks, the levels, and how
- * many are proven; with `isStatic` what is declared to prove it, without a run. 1 where less than `min` percent of the
- * testable ones are proven, a declaration is wrong, or a test that is to prove one failed.
+ * many are proven; with `isStatic` what is declared to prove it, without a run. 1 where there are no reports, or some of
+ * another chart, less than `min` percent of the testable ones are proven, a declaration is wrong, or a test that is to
+ * prove one failed.
  */
 export async function requirementsCommand({ min, isStatic, from }: Options): Promise<number> {
   for (const folder of from)
     if (readReports(folder).length === 0 && readProofs([folder]).length === 0)
       throw new Misuse(`--from: there are no reports in ${folder}`);
+  const reports = isStatic ? [] : readReports(...from);
+  const tested = isStatic ? [] : readProofs(from.length > 0 ? from : ['.']);
+  if (!isStatic && reports.length === 0 && tested.length === 0) {
+    console.error(noReports);
+    return 1;
+  }
   const flows = await loadAll();
   const requirements = readRequirements();
   const declared = declarations(flows);
   const faults = faultsOf(requirements, flows, declared);
-  const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, readReports(...from), ...from);
+  const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, reports, tested);
   const rows = requirements.map((one): Row => {
     if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };
     if (one.defect) return { ...one, is: 'unproven', detail: [`defect: ${one.defect}`] };
@@ -39,6 +46,11 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
     const is = own.length === 0 ? 'unproven' : isProven(own) ? 'proven' : 'failed';
     return { ...one, is, detail: own.length === 0 ? places.map((place) => `did not run: ${place}`) : told(own) };
   });
+  if (!isStatic) {
+    if (reports.length > 0) console.log(originOf('report', reports));
+    if (tested.length > 0) console.log(originOf('test', tested));
+    for (const flow of flows) faults.push(...ofPresentChart(flow, reports).stale);
+  }
   print(rows, isStatic);
   const testable = rows.filter(({ is }) => is !== 'untestable');
   const proven = testable.filter(({ is }) => is === 'proven');

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,8 @@ import { chartHash } from './chart-hash.ts';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
-import { clearProofs, provenBy, writeProofs } from './requirements.ts';
+import { clearProofs, provenBy, readProofs, writeProofs } from './requirements.ts';
+import { commitNow } from './revision.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
 
@@ -44,7 +45,58 @@ function requirements(root: string, ...args: string[]): Promise<{ code: number; 
   });
 }
 
+/** Writes the report of a walk over each of the door's paths. */
+function walked(root: string, machine = door.machine): void {
+  for (const path of pathsOf(buildGraph(door)))
+    writeReport({ ...door, machine }, { path: path.id, level: 'chart', ...replay(door, path) }, root);
+}
+
 describe('npm run walk -- requirements', () => {
+  it('fails in one line where nothing was run', async () => {
+    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    expect(await requirements(root)).toEqual({
+      code: 1,
+      out: '',
+      err: 'no reports: run npm run unit (chart and view) and npm run browser first\n',
+    });
+    expect(await requirements(root, '--static')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('says how many reports are of another chart, and of another commit', async () => {
+    const root = house({ proves: { 'house-1.1': [close] } });
+    walked(root, door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    const proof = { test: 'opens', proves: ['house-1.1'], passed: true };
+    writeProofs('unit', 'door.test.ts', [proof], root);
+    const { code, out, err } = await requirements(root);
+    const present = commitNow();
+    expect(code).toBe(1);
+    expect(out).toMatch(`1 report, made at ${present}\n1 test, made at ${present}\n`);
+    expect(err).toBe(
+      `door, chart: 1 of 1 report not counted, made of another chart at ${present}: run its tests again\n`,
+    );
+  });
+
+  it.each([
+    ['coverage/walk/chart/door-a.json', '{"flow": "door", "lev', 'is no JSON'],
+    ['coverage/walk/chart/door-a.json', '{"flow": "door"}', 'is no report'],
+    ['coverage/requirements/unit/door.test.ts.json', '[{"test": "op', 'is no JSON'],
+    ['coverage/requirements/unit/door.test.ts.json', '[null]', 'is no report'],
+  ])('names the report %s that is %s', async (file, text, message) => {
+    const root = house({});
+    mkdirSync(join(root, 'copy', dirname(file)), { recursive: true });
+    writeFileSync(join(root, 'copy', file), text);
+    expect(await requirements(root, '--from', 'copy')).toEqual({
+      code: 2,
+      out: '',
+      err: `copy/${file} ${message}: remove it and run its tests again\n`,
+    });
+  });
+
   it('prints what a test proved, and at what level', async () => {
     const root = house({ test: "it('opens', proves('house-1.1'), open);" });
     writeProofs('unit', 'door.test.ts', [{ test: 'door.test.ts > opens', proves: ['house-1.1'], passed: true }], root);
@@ -56,7 +108,8 @@ describe('npm run walk -- requirements', () => {
     );
     expect(await requirements(root, '--min', '100')).toEqual({
       code: 0,
-      out: `
+      out: `2 tests, made at ${commitNow()}
+
 1 Doors
   house-1.1  proven  A door opens.
       door.test.ts > opens (unit)
@@ -72,6 +125,7 @@ describe('npm run walk -- requirements', () => {
 
   it('names a statement that nothing proved, and fails below the minimum', async () => {
     const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    walked(root);
     const { code, out, err } = await requirements(root, '--min', '100');
     expect({ code, err }).toEqual({ code: 1, err: 'requirements: 0 of 1 proven, below 100 %\n' });
     expect(out).toContain('  house-1.1  unproven  A door opens.\n      did not run: tests/house/door.test.ts\n');
@@ -144,6 +198,7 @@ describe('npm run walk -- requirements', () => {
       proves: { 'house-1.1': [close, 'door.window'], 'house-2.1': ['door.open'], 'house-1.2': [] },
       test: "it('opens', proves('house-9.9'), open);",
     });
+    writeProofs('unit', 'other.test.ts', [{ test: 'other', proves: ['house-1.1'], passed: true }], root);
     const { code, err } = await requirements(root);
     expect(code).toBe(1);
     expect(err.trim().split('\n')).toEqual([
@@ -166,7 +221,7 @@ describe('a flow', () => {
     level: 'chart' as const,
     ...replay(door, path),
   }));
-  const proofs = (parts: string[]) => provenBy([flow(parts)], reports, house({})).get('house-1.1');
+  const proofs = (parts: string[]) => provenBy([flow(parts)], reports).get('house-1.1');
 
   it('proves a statement at the levels where its transitions were taken and its states entered', () => {
     expect(proofs(['door.open', 'door.closed · code.enter · 1'])).toEqual([
@@ -180,7 +235,7 @@ describe('a flow', () => {
 
   it('does not prove it by reports of another chart', () => {
     const stale = reports.map((report) => ({ ...report, chart: 'another' }));
-    expect(provenBy([flow(['door.open'])], stale, house({})).get('house-1.1')).toBeUndefined();
+    expect(provenBy([flow(['door.open'])], stale).get('house-1.1')).toBeUndefined();
   });
 });
 
@@ -190,7 +245,7 @@ describe('what tests proved', () => {
   it('is replaced by the next run of their file, and can be cleared', () => {
     const root = house({});
     const names = () =>
-      provenBy([], [], root)
+      provenBy([], [], readProofs([root]))
         .get('house-1.1')
         ?.map(({ by }) => by);
     writeProofs('unit', 'tests/a.test.ts', [proof], root);

@@ -1,9 +1,11 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { addCounts, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
+import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
+import { readReportFile } from './report-file.ts';
+import { commitNow } from './revision.ts';
 import { transitionsOf } from './transitions.ts';
 import type { Counts } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
@@ -17,6 +19,10 @@ export type Runner = (typeof runners)[number];
 
 /** What a test that ran says it proves. */
 export type TestProof = { test: string; proves: string[]; passed: boolean };
+
+/** The same as it is kept, with the commit that was checked out. */
+type KeptProof = TestProof & { commit?: string };
+type RunProof = KeptProof & { level: Runner };
 
 /** What proves a requirement, or would if it ran: a test or a flow, at a level. */
 export type Proof = { by: string; level: string; passed: boolean };
@@ -47,25 +53,29 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
   mkdirSync(join(root, folder, runner), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(proofs, null, 1)}\n`);
+  const kept = proofs.map((proof): KeptProof => ({ ...proof, commit: commitNow() }));
+  writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
-export function clearProofs(root = '.'): void {
-  rmSync(join(root, folder), { recursive: true, force: true });
-}
+/** Removes what tests proved and gives back the number of its files. */
+export const clearProofs = (root = '.'): number => clearFolder(join(root, folder));
 
 /** The proofs of folders that runs were made in, or of copies of their `coverage/`; in one order, whoever made them. */
-export function readProofs(roots: string[]): [id: string, Proof][] {
+export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
       .flatMap((root) =>
         globSync(`{${folder},requirements}/${level}/*.json`, { cwd: root }).map((file) => join(root, file)),
       )
-      .flatMap((file): TestProof[] => JSON.parse(readFileSync(file, 'utf8')))
+      .flatMap((file) => readReportFile(file, areProofs))
       .sort((one, other) => (one.test < other.test ? -1 : 1))
-      .flatMap(({ test, proves, passed }) => proves.map((id): [string, Proof] => [id, { by: test, level, passed }])),
+      .map((proof) => ({ ...proof, level })),
   );
 }
+
+const areProofs = (content: unknown): content is KeptProof[] =>
+  Array.isArray(content) &&
+  content.every((one) => typeof one?.test === 'string' && Array.isArray(one.proves) && typeof one.passed === 'boolean');
 
 /** What flows prove: at a level of the flow, where its walks took every transition and entered every state that it names. */
 function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
@@ -86,8 +96,11 @@ function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
 }
 
 /** Requirement id -> what its last runs came to, of tests and of flows. */
-export function provenBy(flows: Flow[], reports: Report[], ...roots: string[]): Map<string, Proof[]> {
-  const all = [...readProofs(roots.length > 0 ? roots : ['.']), ...flowProofs(flows, reports)];
+export function provenBy(flows: Flow[], reports: Report[], tested: RunProof[] = []): Map<string, Proof[]> {
+  const tests = tested.flatMap(({ test, proves, passed, level }) =>
+    proves.map((id): [string, Proof] => [id, { by: test, level, passed }]),
+  );
+  const all = [...tests, ...flowProofs(flows, reports)];
   return new Map([...Map.groupBy(all, ([id]) => id)].map(([id, proofs]) => [id, proofs.map(([, proof]) => proof)]));
 }
 

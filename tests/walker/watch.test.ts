@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -83,4 +83,35 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
       child.kill();
     }
   });
+
+  it('tells of each change of a file that is replaced by another, of a chart and of cases, in an old and a new folder', async () => {
+    const { root, cases } = house();
+    const own = join(root, 'tests/house/door.cases.ts');
+    const chart = join(root, 'machines/house/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    writeFileSync(own, cases);
+    const replace = (file: string, content: string) => {
+      writeFileSync(`${file}~`, content);
+      renameSync(`${file}~`, file);
+    };
+    const withEvent = (target: string) =>
+      text.replace('barred: { after: {', `barred: { on: { 'alarm.raised': '${target}' }, after: {`);
+    const { child, says } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      replace(chart, withEvent('closed'));
+      await says('  + door.barred · alarm.raised · 0 (not taken yet)\n');
+      replace(chart, text);
+      await says('  - door.barred · alarm.raised · 0\n');
+      replace(own, cases.replace("some: { code: '1234' }, ", ''));
+      await says('door: 1 path new, 1 gone, 0 stay; ');
+      mkdirSync(join(root, 'tests/garden'));
+      replace(join(root, 'tests/garden/gate.cases.ts'), cases);
+      await says('gate: new: ');
+      replace(join(root, 'tests/garden/gate.cases.ts'), 'export const flow = null;');
+      await says('gate: tests/garden/gate.cases.ts exports no "flow"\n');
+    } finally {
+      child.kill();
+    }
+  }, 90_000);
 });

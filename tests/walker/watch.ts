@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { counted } from './counted.ts';
@@ -40,6 +41,36 @@ async function* shotsOf(names: string[]): AsyncGenerator<ShotLine> {
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
 }
 
+/**
+ * Tells of every file that changes under a folder, by its path from there. Each folder is watched for itself, as the
+ * recursive watch of Linux follows files and loses one that an editor replaces by another.
+ */
+function watchTree(root: string, tell: (file: string) => void): void {
+  const watchers = new Map<string, FSWatcher>();
+  const enter = (folder: string, isNew: boolean) => {
+    if (watchers.has(folder)) return;
+    const watcher = watch(folder, (_, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) enter(path, true);
+      else if (watchers.has(path)) leave(path);
+      else tell(relative(root, path));
+    });
+    watchers.set(folder, watcher);
+    watcher.on('error', () => leave(folder));
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) enter(path, isNew);
+      else if (isNew) tell(relative(root, path));
+    }
+  };
+  const leave = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  enter(root, false);
+}
+
 /** Tells, on every change under `machines/` and `tests/`, what became of the paths of the flows that it touches. */
 export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
   const shots = new Map<string, Shot>();
@@ -64,11 +95,11 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   let work = look(all).then(() => say(`watching the charts of ${counted(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['machines', 'tests']) {
-    watch(folder, { recursive: true }, (_, file) => {
-      const name = /([^/\\]+)\.(machine|flow)\.ts$/.exec(file ?? '')?.[1];
+    watchTree(folder, (file) => {
+      const name = /([^/\\]+)\.(machine|cases)\.ts$/.exec(file)?.[1];
       // A file that is no chart of its own may stand behind several.
       if (name !== undefined && flowFiles().has(name)) touched.add(name);
-      else if (folder === 'machines' && file?.endsWith('.ts')) for (const one of flowFiles().keys()) touched.add(one);
+      else if (folder === 'machines' && file.endsWith('.ts')) for (const one of flowFiles().keys()) touched.add(one);
       else return;
       clearTimeout(timer);
       timer = setTimeout(() => {

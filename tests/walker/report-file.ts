@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { Misuse } from './flow-files.ts';
+
+/** What a report holds. Throws with the name of a file that holds anything else, as one that was cut off. */
+export function readReportFile<T>(file: string, isReport: (content: unknown) => content is T): T {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Misuse(`${file} is no JSON: remove it and run its tests again`);
+  }
+  if (!isReport(content)) throw new Misuse(`${file} is no report: remove it and run its tests again`);
+  return content;
+}
