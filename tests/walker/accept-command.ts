@@ -101,7 +101,8 @@ function acceptChart(flow: Flow): void {
   writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
 }
 
-function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
+/** What paths come to on the bare chart. */
+export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
   return new Map(
     paths.map((path) => {
       const expectations: ExpectedPath['expectations'] = [];

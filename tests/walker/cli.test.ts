@@ -337,7 +337,13 @@ describe('npm run walk', () => {
     expect(await walk(['accept', 'door'], own)).toMatchObject({ err: '' });
     const killed = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
     expect(killed).toMatchObject({ code: 0, err: '' });
-    expect(killed.out).toMatch(/^door: (\d+) of \1 killed, 0 explained, 0 survive\nall: /);
+    const lines = killed.out.split('\n');
+    const [, number] = /^door: (\d+) of \1 killed, 0 explained, 0 survive$/.exec(lines[0]!) ?? [];
+    const named = lines.filter((line) =>
+      /^ {2}killed: door\.closed · code\.enter · .+, by tests\/house\/door\.test\.tsx/.test(line),
+    );
+    expect(named).toHaveLength(Number(number));
+    expect(lines[1 + named.length]).toMatch(/^all: /);
 
     const survivor = 'door.barred · after 30000 · 0 · retarget';
     const survives = await walk(['mutants', 'door', '--run', '--match', survivor], own);

@@ -12,8 +12,6 @@ export function flowFiles(cwd = '.'): Map<string, string> {
   return new Map(flowsWith('cases', cwd).map(({ name, path }) => [name, path]));
 }
 
-export const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /**
  * A flow by its name (`recoveryEmail`), by that of its files (`recovery-email`), in any letter case and with spaces too, or
  * by one of its files. `others`: what else could have been meant.

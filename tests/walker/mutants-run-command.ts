@@ -68,7 +68,7 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   });
   const explanations = readExplanations();
   faults.push(...unspecific(explanations));
-  for (const subject of subjects) faults.push(...report(subject, judged, explanations));
+  for (const subject of subjects) faults.push(...report(subject, judged, explanations, only !== undefined));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
   const { sample, seed } = options.selection;
@@ -142,8 +142,11 @@ function batchesOf<T extends { subject: Subject }>(chosen: T[]): T[][] {
   return batches;
 }
 
-/** Prints the result of a flow and its survivors without an explanation. Returns what is wrong. */
-function report(subject: Subject, judged: Judged[], explanations: Explanations): string[] {
+/**
+ * Prints the result of a flow and its survivors without an explanation, and with `isWhole` each killed mutant with the test
+ * that killed it. Returns what is wrong.
+ */
+function report(subject: Subject, judged: Judged[], explanations: Explanations, isWhole: boolean): string[] {
   const own = judged.filter((one) => one.subject === subject);
   if (own.length === 0) return [];
   const explained = explanations[subject.flow.name] ?? {};
@@ -153,9 +156,11 @@ function report(subject: Subject, judged: Judged[], explanations: Explanations):
   console.log(
     `${subject.name}: ${killed.length} of ${own.length} killed, ${survivors.length - open.length} explained, ${open.length} survive`,
   );
-  for (const { mutant, verdict } of killed)
+  for (const { mutant, verdict } of killed) {
     if (verdict.kind === 'timeout')
       console.log(`  killed by the time limit of ${verdict.limit / 1000} s: ${mutant.id}`);
+    else if (isWhole && verdict.kind === 'killed') console.log(`  killed: ${mutant.id}, by ${verdict.by}`);
+  }
   for (const { mutant } of open) console.log(diff(mutant));
   return [
     ...open.map(({ mutant }) => `${mutant.id} survives and has no explanation in ${explanationsFile}`),

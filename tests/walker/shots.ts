@@ -1,18 +1,47 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { recorded } from './accept-command.ts';
+import { expectationsFile, expectedMutationPaths, expectedPaths, withExpectations } from './expectations.ts';
+import type { Flow } from './flow.ts';
 import { loadFlow } from './flow-files.ts';
 import { checkProjection } from './graph.ts';
 import { planOf } from './tour.ts';
-import type { ShotLine } from './watch.ts';
+import { compareOption, type ShotLine } from './watch.ts';
 
 /** Run by `watch`: writes a line of JSON of each flow that it is given the name of. */
-for (const name of process.argv.slice(2)) console.log(JSON.stringify(await lineOf(name)));
+for (const name of process.argv.slice(2).filter((word) => word !== compareOption))
+  console.log(JSON.stringify(await lineOf(name)));
 
 async function lineOf(name: string): Promise<ShotLine> {
   try {
-    const graph = checkProjection(await loadFlow(name));
+    const flow = await loadFlow(name);
+    const graph = checkProjection(flow);
     const { paths, steps } = planOf(graph);
     const ids = (list: { id: string }[]) => list.map(({ id }) => id);
-    return { name, shot: { paths: ids(paths), transitions: ids(graph.transitions), steps } };
+    const shot = { paths: ids(paths), transitions: ids(graph.transitions), steps };
+    return { name, shot, differing: process.argv.includes(compareOption) ? differingIn(flow) : 0 };
   } catch (error) {
-    return { name, failure: (error as Error).message };
+    return { name, failure: told(error as Error) };
   }
+}
+
+/** How many starts and steps of the flow's file of expectations come to something else on the bare chart. */
+function differingIn(flow: Flow): number {
+  if (!existsSync(expectationsFile(flow.name))) return 0;
+  const paths = [...expectedPaths(flow), ...expectedMutationPaths(flow)];
+  const now = recorded(
+    flow,
+    paths.map((path) => withExpectations(path, [])),
+  );
+  return paths
+    .flatMap(({ id, initial, steps }) =>
+      [initial, ...steps].map(({ expected }, index) => [expected, now.get(id)!.expectations[index]] as const),
+    )
+    .filter(([one, other]) => one?.state !== other?.state || String(one?.effects) !== String(other?.effects)).length;
+}
+
+/** A syntax error says where it is in its stack alone. */
+function told({ name, message, stack = '' }: Error): string {
+  const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
+  return name === 'SyntaxError' && file ? `syntax error in ${relative('.', file)}:${line}: ${message}` : message;
 }

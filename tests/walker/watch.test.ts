@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -76,7 +76,7 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
       await says('watching the charts of 1 flow\n');
       expect(out()).toBe('reading the charts of 1 flow\nwatching the charts of 1 flow\n');
       writeFileSync(chart, 'export const doorMachine = ;');
-      await says('door: ');
+      await says('door: syntax error in machines/house/door.machine.ts:1: Expression expected\n');
       writeFileSync(chart, text.replace('barred: { after: {', "barred: { on: { 'alarm.raised': 'closed' }, after: {"));
       await says('  + door.barred · alarm.raised · 0 (not taken yet)\n');
     } finally {
@@ -114,4 +114,23 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
       child.kill();
     }
   }, 90_000);
+
+  it('says that a change of a chart leaves its paths as they are, and how many expectations differ', async () => {
+    const { root, cases } = house();
+    writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
+    const cli = ['--disable-warning=ExperimentalWarning', resolve('tests/walker/cli.ts')];
+    execFileSync(process.execPath, [...cli, 'accept', 'door'], { cwd: root });
+    const chart = join(root, 'machines/house/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    const { child, says } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      writeFileSync(chart, `${text}\n`);
+      await says('door: no path changed\n');
+      writeFileSync(chart, text.replace(/patience: \d+/, 'patience: 4321'));
+      await says('door: no path changed; 1 expectation of the snapshot differs\n');
+    } finally {
+      child.kill();
+    }
+  }, 60_000);
 });

@@ -26,16 +26,25 @@ export function changes(name: string, before: Shot | undefined, after: Shot, tak
   ];
 }
 
-/** A line that `shots.ts` writes of each flow. */
-export type ShotLine = { name: string } & ({ shot: Shot } | { failure: string });
+const unmoved = ({ name, differing }: { name: string; differing: number }): string =>
+  `${name}: no path changed${differing > 0 ? `; ${counted(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
+
+/**
+ * A line that `shots.ts` writes of each flow. `differing`: how many expectations of its snapshot the chart does not meet,
+ * where it was asked for.
+ */
+export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
+
+/** Asks `shots.ts` to compare the charts with their snapshots too. */
+export const compareOption = '--compare';
 
 /**
  * Reads the paths of flows, one after the other, in one process beside this one, as a module that has changed cannot be
  * loaded anew here.
  */
-async function* shotsOf(names: string[]): AsyncGenerator<ShotLine> {
+async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
   const reader = fileURLToPath(new URL('shots.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...names], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
@@ -77,13 +86,18 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   let isFirst = true;
   const look = async (names: string[]) => {
     const taken = new Set(readReports().flatMap((report) => Object.keys(report.taken)));
-    for await (const line of shotsOf(names)) {
+    for await (const line of shotsOf(names, ...(isFirst ? [] : [compareOption]))) {
       const { name } = line;
       if ('failure' in line) {
         say(`${name}: ${line.failure}`);
         continue;
       }
-      if (!isFirst) for (const change of changes(name, shots.get(name), line.shot, taken)) say(change);
+      if (!isFirst) {
+        const lines = changes(name, shots.get(name), line.shot, taken);
+        // Of a file that stands behind all charts, those that it changes are told of.
+        if (lines.length === 0 && (line.differing > 0 || names.length === 1)) lines.push(unmoved(line));
+        for (const text of lines) say(text);
+      }
       shots.set(name, line.shot);
     }
     isFirst = false;
