@@ -76,8 +76,7 @@ export function chunkGroups(root: string) {
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       // The prerenderer is built with the same configuration, and without the program.
       groups ??= graph.getModuleInfo(join(root, entries.program)) ? groupsOf(root, graph) : new Map();
-      const isRuntime = name === 'core' && id.startsWith('\0rolldown/runtime');
-      return isRuntime || groups.get(id) === name ? name : null;
+      return groups.get(id) === name ? name : null;
     },
   }));
 }

@@ -3,8 +3,8 @@ import { chunkWith, programOf, siteBuildOnly, withImports } from './bundle.ts';
 import type { GroupName } from './chunk-groups.ts';
 import { entries } from './entries.ts';
 
-/** The shared chunks that the document loads at every address. */
-const inDocument: readonly GroupName[] = ['react-dom', 'core', 'base'];
+/** The shared chunks that the document loads at every address, and the bundler's own. */
+const inDocument: readonly (GroupName | 'rolldown-runtime')[] = ['rolldown-runtime', 'react-dom', 'core', 'base'];
 
 /** Whether a file of the build is loaded by the document, so that no chunk has to preload it. */
 export const isInDocument = (fileName: string): boolean =>

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { gatewayPaths } from '../src/gateway/backend-paths.ts';
 import { playOrigin } from './demo/games/origin.ts';
 import type { Env } from './http/env.ts';
 import { createSandbox, sandboxPaths } from './http/server.ts';
@@ -18,7 +19,7 @@ try {
   const { port, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const site = Promise.withResolvers<Hono>();
   const backend = gateway ? createProxy(gateway) : openSandbox(fresh);
-  const backendPaths = gateway ? /^\/(wps|lgw|channel)\// : sandboxPaths;
+  const backendPaths = gateway ? new RegExp(`^/(${gatewayPaths.join('|')})/`) : sandboxPaths;
 
   const app = new Hono<Env>();
   app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));

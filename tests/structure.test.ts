@@ -107,7 +107,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
     may: [
       /^sandbox\//,
       /^machines\/domain\/[\w-]+\.ts$/,
-      /^src\/gateway\/endpoints\.ts$/,
+      /^src\/gateway\/(endpoints|backend-paths)\.ts$/,
       /^src\/gateway\/requests\.ts$/,
       /^src\/gateway\/schemas\/[\w-]+\.ts$/,
       /^src\/gateway\/cipher\.ts$/,
@@ -220,6 +220,11 @@ describe('which way imports go', () => {
     );
     expect(astray).toEqual([]);
   });
+});
+
+it('one file names the paths that the gateway answers', () => {
+  const naming = sources('{src,build,sandbox}/**/*.ts').filter((file) => /['|]lgw['|]|'\/lgw\/\*'/.test(read(file)));
+  expect(naming).toEqual(['src/gateway/backend-paths.ts']);
 });
 
 describe('amounts', () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { mountArt } from '../demo/art/routes.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
@@ -41,7 +42,9 @@ import { systemHandlers } from './routes/system.ts';
 import { withdrawHandlers } from './routes/withdraw.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
-export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|play|__sandbox)(\/|$)/;
+export const sandboxPaths = new RegExp(
+  `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox'].join('|')})(/|$)`,
+);
 
 export type SandboxOptions = {
   /** Where the lasting world of `localhost` is kept; default `.sorteo`. */

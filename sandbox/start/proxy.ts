@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 
-/** Passes `/wps` and `/lgw` on to a real gateway, streaming; its cookies become this origin's. */
+/** Passes the gateway's paths on to a real gateway, streaming; its cookies become this origin's. */
 export function createProxy(gateway: URL): Hono {
   const app = new Hono();
-  for (const path of ['/wps/*', '/lgw/*'])
-    app.all(path, async (c) => {
+  for (const path of gatewayPaths)
+    app.all(`/${path}/*`, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const { host: _, ...headers } = c.req.header();
       try {

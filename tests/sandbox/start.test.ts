@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { caddyConfig, headerRules, nginxConfig } from '../../build/headers.ts';
 import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite } from '../../sandbox/start/site.ts';
+import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { sandbox, visit } from './support.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
@@ -176,6 +178,15 @@ test('what is no file and no navigation is not found, nor are the headers a file
   expect((await site.request('/assets/gone.js')).status).toBe(404);
   expect((await site.request('/headers.json')).status).toBe(404);
   expect((await site.request('/server/nginx.conf')).status).toBe(404);
+});
+
+test.each(gatewayPaths)('the proxy passes /%s on to the gateway', async (path) => {
+  const gateway = new Hono().all('*', (c) => c.text(`gateway: ${new URL(c.req.url).pathname}`));
+  const { port, server } = await listenOn('127.0.0.1', gateway.fetch, 0);
+  onTestFinished(() => void server.close());
+  const proxied = createProxy(new URL(`http://127.0.0.1:${port}`));
+  const response = await proxied.request(`http://site.example/${path}/call`);
+  expect(await response.text()).toBe(`gateway: /${path}/call`);
 });
 
 test('over HTTP a cut connection fails, and the proxy passes calls and cookies through', async () => {
