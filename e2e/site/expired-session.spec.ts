@@ -119,7 +119,7 @@ const flows: Record<string, Flow> = {
     see: async (page) => {
       const claim = button(page, /^Reclamar P/);
       const retry = button(page, 'Reintentar').first();
-      await expect(claim.or(retry)).toBeVisible();
+      await expect(claim.or(retry).first()).toBeVisible();
       if (await retry.isVisible()) await retry.click();
       await expect(claim).toBeVisible();
     },
