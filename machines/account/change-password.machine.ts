@@ -1,11 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { type AccountRules, checkNewPassword, type FieldError } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
+import type { ChangePasswordReason } from './change-password.model.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
-
-/** `perhapsSaved`: the current password is wrong after a try whose end nobody knows. */
-export type ChangePasswordReason = Outage | 'wrong' | 'same' | 'rejected' | 'perhapsSaved';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 type Field = (typeof fields)[number];

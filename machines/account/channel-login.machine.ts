@@ -1,23 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
+import type { ChannelReason } from './channel-login.model.ts';
 import type { LoginOutput } from './login.machine.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
-
-export type ChannelReason =
-  | Outage
-  | 'popupBlocked'
-  | 'popupClosed'
-  | 'denied'
-  /** An answer came back that was not asked for here. */
-  | 'forged'
-  | 'late'
-  | 'unknown'
-  | 'notMember'
-  | 'excluded'
-  | 'notAgent'
-  | 'expired';
 
 /** What the provider's page says through the popup. */
 export type PopupNews =

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { type Outcome, provided, type Wait } from '../shared/outcome.ts';
 import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import type { RegistrationReason } from './enrolment.model.ts';
 import type { Shut } from './login-form.ts';
-import type { RegistrationReason, RegistrationValues, RegistrationWay } from './registration-form.ts';
+import type { RegistrationValues, RegistrationWay } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
 

@@ -1,20 +1,9 @@
 import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Outcome, type Wait, waitIn } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
+import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-
-export type LoginReason =
-  | Outage
-  | 'credentials'
-  | 'captchaRequired'
-  | 'captchaWrong'
-  | 'sliderWrong'
-  | 'locked'
-  | 'notMember'
-  | 'notAgent'
-  | 'excluded'
-  | 'expired';
 
 /** `until`: the end of what shuts an account by its owner's wish, as an ISO instant; null for good. */
 export type Shut = { until?: string | null };

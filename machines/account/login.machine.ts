@@ -6,6 +6,7 @@ import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { ChangePasswordOutput } from './change-password.machine.ts';
+import type { LoginReason } from './login.model.ts';
 import {
   attempt,
   checkLogin,
@@ -13,7 +14,6 @@ import {
   type LoginAnswer,
   type LoginErrors,
   type LoginField,
-  type LoginReason,
   type LoginValues,
   loginFields,
   refusalIn,

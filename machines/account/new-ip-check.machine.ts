@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
-import { type SmsCodeNews, type SmsCodeReason, smsCodeMachine } from './sms-code.machine.ts';
-
-export type NewIpReason = Outage | 'wrong' | 'codeExpired' | 'expired' | 'exhausted' | 'excluded';
+import type { NewIpReason } from './new-ip-check.model.ts';
+import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
+import type { SmsCodeReason } from './sms-code.model.ts';
 
 export type NewIpEvent =
   | { type: 'method.choose'; method: NewIpMethod }

@@ -1,13 +1,18 @@
+import type { Reasons } from '../shared/reasons.ts';
+
 /** Why verifying a phone number fails: the eleven errors of spec 2 §8. */
-export type PhoneReason =
-  | 'numberInvalid'
-  | 'numberMissing'
-  | 'tooMany'
-  | 'unknown'
-  | 'codeWrong'
-  | 'codeMissing'
-  | 'captchaFailed'
-  | 'quotaSpent'
-  | 'notEnabled'
-  | 'codeExpired'
-  | 'popupClosed';
+export const phoneReasons = {
+  numberInvalid: { codes: ['phone.invalid'] },
+  numberMissing: { codes: ['phone.missing'] },
+  tooMany: { codes: ['phone.tooMany'] },
+  unknown: { codes: ['phone.unknown'] },
+  codeWrong: { codes: ['code.wrong'] },
+  codeMissing: { codes: ['code.missing'] },
+  captchaFailed: { codes: ['phone.captcha'] },
+  quotaSpent: { codes: ['phone.quota'] },
+  notEnabled: { codes: ['phone.disabled'] },
+  codeExpired: { codes: ['code.expired'] },
+  popupClosed: { codes: [] },
+} as const satisfies Reasons;
+
+export type PhoneReason = keyof typeof phoneReasons;

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import type { ProfileReason } from './profile.model.ts';
 import {
   checkProfile,
   type ProfileErrors,
@@ -17,8 +18,6 @@ export type Profile = ProfileValues & {
   email: string;
   lastSignIn: { at: string; ip: string; country: string } | null;
 };
-
-export type ProfileReason = Outage | 'expired' | 'underage' | 'rejected';
 
 /** Saved here, told anew after another tab saved, typed before the form was taken away, or overtaken by another tab. */
 export type ProfileNotice = 'saved' | 'renewed' | 'restored' | 'overtaken';

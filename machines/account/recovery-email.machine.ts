@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import type { RecoveryEmailReason } from './recovery-email.model.ts';
 
 /** `unknown` comes only from a gateway that tells whether an account exists. */
-export type RecoveryEmailReason = Outage | 'unknown';
 
 const fields = ['username', 'email'] as const;
 type Field = (typeof fields)[number];

@@ -6,11 +6,9 @@ import type { DialogResult } from '../site/dialog.machine.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
+import type { RecoveryPhoneReason } from './recovery-phone.model.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
-
-/** `perhapsSet`: the code is used up after a try whose end nobody knows. */
-export type RecoveryPhoneReason = Outage | PhoneReason | 'rejected' | 'perhapsSet';
 
 const fields = ['mobileNum', 'verificationCode', 'newPassword'] as const;
 type Field = (typeof fields)[number];

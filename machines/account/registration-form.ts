@@ -5,9 +5,8 @@ import {
   type FieldError,
   type FieldRule,
 } from '../domain/field-rule.ts';
-import type { Outage } from '../shared/outcome.ts';
+import type { RegistrationReason } from './enrolment.model.ts';
 import { numberIn } from './phone-number.ts';
-import type { PhoneReason } from './phone-reason.ts';
 import type { Recipient } from './sms-code.machine.ts';
 
 /** By a name of one's own, or by the mobile number (spec 1 §2). */
@@ -43,22 +42,6 @@ const sections = {
 export type RegistrationSection = keyof typeof sections;
 export type RegistrationField = (typeof sections)[RegistrationSection][number];
 export type RegistrationValues = Partial<Record<RegistrationField, string>>;
-
-export type RegistrationReason =
-  | Outage
-  | PhoneReason
-  | 'accountTaken'
-  | 'mobileTaken'
-  | 'emailTaken'
-  | 'affiliateInvalid'
-  | 'captchaWrong'
-  | 'rejected'
-  | 'sliderWrong'
-  | 'closed'
-  /** Who proved to have the number has an account that is shut by their own wish. */
-  | 'excluded'
-  /** It is taken, and maybe by an earlier try whose answer was lost. */
-  | 'mayExist';
 
 export type RegistrationError = FieldError | { kind: 'refused'; reason: RegistrationReason };
 export type RegistrationErrors = Partial<Record<RegistrationField | 'terms', RegistrationError>>;

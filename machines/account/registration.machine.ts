@@ -5,6 +5,7 @@ import { isIndeterminate } from '../shared/submission.model.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
+import type { RegistrationReason } from './enrolment.model.ts';
 import {
   accountName,
   checkRegistration,
@@ -12,7 +13,6 @@ import {
   fieldsOf,
   type RegistrationErrors,
   type RegistrationField,
-  type RegistrationReason,
   type RegistrationSettings,
   type RegistrationValues,
   type RegistrationWay,

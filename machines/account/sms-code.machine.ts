@@ -1,18 +1,15 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import { type PartOutput, partMachine } from '../shared/part.machine.ts';
-import type { PhoneReason } from './phone-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
+import type { SmsCodeReason } from './sms-code.model.ts';
 
 /** `security`: for somebody who is signed in, who changes what guards the account. */
 export type SmsPurpose = 'login' | 'registration' | 'recovery' | 'newIp' | 'security';
 
 /** Whom a code goes to, as the gateway names it (`{ mobileNum, countryDialingCode }`, `{ ticket, method }`). */
 export type Recipient = Record<string, string>;
-
-/** `failed` comes with the server's own words (spec 1 §8); `expired` and `exhausted` end a check from a new IP. */
-export type SmsCodeReason = Outage | PhoneReason | 'failed' | 'sliderWrong' | 'expired' | 'exhausted';
 
 export type SmsCodeEvent =
   | { type: 'code.request'; recipient: Recipient }

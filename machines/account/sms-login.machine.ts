@@ -6,9 +6,8 @@ import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
+import type { SmsLoginReason } from './sms-login.model.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
-
-export type SmsLoginReason = Outage | PhoneReason | 'locked' | 'notMember' | 'notAgent' | 'excluded' | 'expired';
 
 const fields = ['mobileNum', 'verificationCode'] as const;
 type Field = (typeof fields)[number];

@@ -14,12 +14,7 @@ import { type Outcome, output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
-
-/** Nothing was done, and the table is another one by now. */
-const outdated = ['beyond', 'ownNone', 'notDirect', 'answered', 'standing'] as const;
-/** `beyond`: the own contract allows it no longer; `answered`: the offer that stood there was decided meanwhile. */
-export type OutdatedReason = (typeof outdated)[number];
-export type OfferReason = CallReason | OutdatedReason;
+import { offerReasons, type OfferReason } from './contract-offer.model.ts';
 
 /** What one agent has with one direct downline agent, of one kind. */
 export type OfferTable = {
@@ -70,7 +65,7 @@ const errorsIn = (context: Context, typed: TypedTerms): TermErrors => {
 
 /** Sends an offer, or withdraws one. */
 export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt, OfferReason>({
-  stale: outdated,
+  reasons: offerReasons,
   needsSecret: false,
 });
 

@@ -12,11 +12,8 @@ import type {
   EndingContract,
   PendingDecision,
 } from './contract-answer.ts';
+import { decisionReasons, type DecisionReason } from './contract-request.model.ts';
 
-const overtaken = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'] as const;
-/** What became of a request meanwhile: it cannot be decided as it stood there. */
-export type OvertakenReason = (typeof overtaken)[number];
-export type DecisionReason = CallReason | OvertakenReason;
 export type ContractRequestInput = { account: string; kind: ContractKind };
 
 /** A decision that was made; or none yet, and the contracts that would end with it. */
@@ -60,7 +57,7 @@ const settlementMs = 1500;
 
 /** Sends what an agent decides about a contract or a request. */
 export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
-  stale: overtaken,
+  reasons: decisionReasons,
   needsSecret: false,
 });
 

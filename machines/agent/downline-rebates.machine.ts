@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
 import { type Outcome, provided } from '../shared/outcome.ts';
+import type { RebatesReason } from './downline-rebates.model.ts';
 import {
   checkRates,
   type RateErrors,
@@ -11,9 +12,6 @@ import {
   rebateCategories,
   type TypedRates,
 } from './rebate-rule.ts';
-
-/** `stale`: changed by somebody else since; `rebates`: beyond the limits by now; `none`: no direct member any more. */
-export type RebatesReason = CallReason | 'stale' | 'rebates' | 'none';
 
 /** `version` grows with every change; a rate goes only up, from what it is to what the agent has. */
 export type RebatesDesk = { version: number; rates: Rates; limits: RateLimits };

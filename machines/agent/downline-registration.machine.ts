@@ -4,6 +4,7 @@ import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../me
 import { type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { downlineRegistrationReasons, type RegistrationReason } from './downline-registration.model.ts';
 import {
   checkRates,
   type RateErrors,
@@ -15,12 +16,6 @@ import {
 } from './rebate-rule.ts';
 
 export type DownlineKind = 'member' | 'agent';
-
-/**
- * Each but a `CallReason` is given by a gateway that has looked for the order first: nobody was registered. `rebates`:
- * above what the agent has by now, which is read again.
- */
-export type RegistrationReason = CallReason | 'taken' | 'rejected' | 'rebates';
 
 export type RegistrationDesk = {
   rules: { account: FieldRule; password: FieldRule };
@@ -94,7 +89,7 @@ const errorsOf = ({ desk }: Context, values: RegistrationValues): RegistrationEr
 
 /** Registers somebody; the secret is the password that they first sign in with. */
 export const registrationSubmission = createSubmissionMachine<RegistrationOrder, Registered, RegistrationReason>({
-  stale: ['taken', 'rejected', 'rebates'],
+  reasons: downlineRegistrationReasons,
   needsSecret: true,
 });
 

@@ -12,9 +12,7 @@ import {
   rebateCategories,
   type TypedRates,
 } from './rebate-rule.ts';
-
-/** `rebates`: the agent's own have changed; `full`: no more links may be open; `gone`: it was off already. */
-export type LinkReason = CallReason | 'rebates' | 'full' | 'gone';
+import type { LinkReason } from './registration-link.model.ts';
 
 /** How many days a link is open; null: until it is turned off. */
 export type LinkTerm = 1 | 7 | 30 | 90 | null;

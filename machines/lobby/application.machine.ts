@@ -8,10 +8,8 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
-
-/** `image`: that one was not taken; `imagesLost`: the gateway no longer has those that it took. */
-export type ApplicationReason = Outage | 'expired' | 'closed' | 'applied' | 'image' | 'imagesLost';
+import { type Outcome, provided } from '../shared/outcome.ts';
+import type { ApplicationReason } from './application.model.ts';
 
 export type ApplicationInput = { id: string; requestId: string };
 

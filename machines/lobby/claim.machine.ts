@@ -1,7 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import type { Rejection, Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type ClaimReason, claimReasons } from './claim.model.ts';
 
 /** What was won; `amount` in minor units, `place` a part in the activity itself. */
 export type Prize =
@@ -9,8 +10,6 @@ export type Prize =
   | { kind: 'points'; points: number }
   | { kind: 'freeBets'; count: number }
   | { kind: 'place' };
-
-export type ClaimReason = SubmissionReason | 'unknown' | 'used' | 'over' | 'notYours';
 
 export type ClaimKind = 'code' | 'claim' | 'raffle' | 'join';
 /** A bonus code, or a promotion by its `id`. */
@@ -30,7 +29,7 @@ export type ClaimEvent =
 
 /** Sends a claim. */
 export const claimSubmission = createSubmissionMachine<ClaimOrder, Prize, ClaimReason>({
-  stale: ['unknown', 'used', 'over', 'notYours'],
+  reasons: claimReasons,
   needsSecret: false,
 });
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import type { FavouriteReason } from './favourite.model.ts';
 
 /** `full`: there is no room for one more. */
-export type FavouriteReason = Outage | 'expired' | 'full';
 
 /** What a game is to be, until the gateway has agreed. */
 export type FavouriteChange = { gameId: string; isFavourite: boolean };

@@ -1,22 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import type { LaunchReason } from './launch.model.ts';
 
 /** What is launched: a game, a room, or a lottery by its code and kind of play; with what its address tells of it. */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
   nodeId?: number;
   vassalage?: string;
 };
-
-export type LaunchReason =
-  | Outage
-  | 'expired'
-  | 'unknown'
-  | 'maintenance'
-  | 'vendorDown'
-  | 'trial'
-  | 'balance'
-  | 'loss'
-  | 'session';
 
 /** Where the game is: in a frame, in a window of its own, or only at the second launch address. */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };

@@ -1,7 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import type { Rejection, Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type RedeemReason, redeemReasons } from './redeem.model.ts';
 import {
   checkRedeem,
   plainPhone,
@@ -12,8 +13,6 @@ import {
   type RedeemValues,
   redeemFields,
 } from './redeem-rule.ts';
-
-export type RedeemReason = SubmissionReason | 'password' | 'locked' | 'unset' | 'points' | 'funds' | 'gone';
 
 /** `name` is what people read; empty for a conversion. */
 export type RedeemOrder = {
@@ -42,7 +41,7 @@ export type RedeemOutput = SubmissionOutput<RedeemOrder, Receipt, RedeemReason>;
 
 /** Sends an order of points, behind the withdrawal password. */
 export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, RedeemReason>({
-  stale: ['points', 'funds', 'gone'],
+  reasons: redeemReasons,
   needsSecret: true,
 });
 

@@ -3,20 +3,11 @@ import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
 import { type Recipient, smsCodeMachine } from '../account/sms-code.machine.ts';
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import type { BindingReason } from './binding.model.ts';
 
 export type ContactKind = 'mobile' | 'email';
 /** `bound`: what is bound now, masked; empty when there is none. */
 export type BindingInput = { kind: ContactKind; bound: string };
-
-export type BindingReason =
-  | Outage
-  | 'expired'
-  | 'password'
-  | 'locked'
-  | 'taken'
-  | 'codeWrong'
-  | 'codeExpired'
-  | 'invalid';
 
 export const bindingFields = ['contact', 'code', 'password'] as const;
 export type BindingField = (typeof bindingFields)[number];

@@ -1,14 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type BountyReason, bountyReasons } from './bounty.model.ts';
 import { type Refusal, refusalOfOutput } from './order-answer.ts';
 
 /** What is given; `amount` in minor units. */
 export type Bounty = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
-
-/** `taken`: claimed before, in another tab or on another device; `over`: its time has passed. */
-export type BountyReason = SubmissionReason | 'taken' | 'over';
 
 /** What is claimed: a mission by its id, or what the friends in `id` earned. `name` is what people read. */
 export type BountyOrder = { kind: 'mission' | 'referral'; id: string; name: string };
@@ -27,7 +25,7 @@ export type BountyOutput = SubmissionOutput<BountyOrder, Bounty, BountyReason>;
 
 /** Sends the claim of a prize. */
 export const bountySubmission = createSubmissionMachine<BountyOrder, Bounty, BountyReason>({
-  stale: ['taken', 'over'],
+  reasons: bountyReasons,
   needsSecret: false,
 });
 

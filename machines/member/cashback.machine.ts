@@ -1,8 +1,5 @@
-import type { SubmissionReason } from '../shared/submission.model.ts';
+import { type CashbackReason, cashbackReasons } from './cashback.model.ts';
 import { type ClaimReceipt, createClaimPage } from './claim-page.ts';
-
-/** Why no cashback was paid: `taken`, it was settled elsewhere; `nothing` and `minimum`, there is too little of it. */
-export type CashbackReason = SubmissionReason | 'taken' | 'nothing' | 'minimum';
 
 /** Amounts in minor units; `settlesAt` in ms since the epoch by the device's clock. */
 export type Rebate = { since: string; amount: number; minimum: number; settlesAt: number };
@@ -17,6 +14,6 @@ export const { submission: cashbackSubmission, machine: cashbackMachine } = crea
   CashbackReason
 >({
   id: 'cashback',
-  stale: ['taken', 'nothing', 'minimum'],
+  reasons: cashbackReasons,
   isClaimable: ({ amount, minimum }) => amount > 0 && amount >= minimum,
 });

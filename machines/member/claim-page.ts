@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
+import type { Policy } from '../shared/reasons.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
@@ -34,19 +35,18 @@ const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - 
  */
 export const createClaimPage = <Content, Order, Reason extends string>({
   id,
-  stale,
+  reasons,
   isClaimable,
 }: {
   id: string;
-  /** By these the gateway tells that it looked for the claim first: it was not paid. */
-  stale: readonly Reason[];
+  reasons: Readonly<Record<Exclude<Reason, CallReason>, { policy: Policy }>>;
   isClaimable: (content: Content) => boolean;
 }) => {
   type Reply = ClaimPageReply<Content, Order>;
   type End = SubmissionOutput<Order, ClaimReceipt, Reason>;
   type Claim = Submission<Order>;
 
-  const submission = createSubmissionMachine<Order, ClaimReceipt, Reason>({ stale, needsSecret: false });
+  const submission = createSubmissionMachine<Order, ClaimReceipt, Reason>({ reasons, needsSecret: false });
 
   const machine = setup({
     types: {

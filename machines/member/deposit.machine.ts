@@ -3,13 +3,11 @@ import { type AmountError, amountOf } from '../domain/amount.ts';
 import { type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type DepositReason, depositReasons } from './deposit.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
-
-/** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
-export type DepositReason = CallReason | 'range' | 'closed' | 'limit';
 
 export type DepositEvent =
   | { type: 'method.choose'; id: string }
@@ -49,7 +47,7 @@ const errorOf = (context: Context, amount: string) => {
 
 /** Sends an order for a deposit. */
 export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrder, DepositReason>({
-  stale: ['range', 'closed', 'limit'],
+  reasons: depositReasons,
   needsSecret: false,
 });
 

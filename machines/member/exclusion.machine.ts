@@ -1,11 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import type { ContractKind } from '../domain/contract-rule.ts';
-import { type Outage, type Outcome, output, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Outcome, output, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import type { ExclusionReason } from './exclusion.model.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
 export type ExclusionTerm = (typeof exclusionTerms)[number];
-
-export type ExclusionReason = Outage | 'expired' | 'password' | 'locked';
 
 export type ExclusionEvent =
   | { type: 'term.choose'; term: ExclusionTerm }

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import type { PayeeReason } from './payee.model.ts';
 import {
   checkPayee,
   type Institution,
@@ -8,8 +9,6 @@ import {
   type PayeeField,
   plainNumber,
 } from './payee-rule.ts';
-
-export type PayeeReason = Outage | 'expired' | 'rejected' | 'taken' | 'full';
 
 /** What comes again under a `requestId` is the same account, and is added once. */
 export type PayeeInput = { requestId: string; institutions: readonly Institution[] };

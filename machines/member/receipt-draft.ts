@@ -11,7 +11,7 @@ import type {
   ReceiptReason,
   Settlement,
   WaitingAnswer,
-} from './receipt-order.ts';
+} from './receipt.model.ts';
 import {
   checkReceipt,
   partsOf,

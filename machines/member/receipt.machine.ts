@@ -4,6 +4,16 @@ import { provided } from '../shared/outcome.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 import {
+  type ChosenPayment,
+  type PendingReceipt,
+  type Proof,
+  type ProofAnswer,
+  type ReceiptOrder,
+  type ReceiptOutput,
+  receiptSubmission,
+  type WaitingAnswer,
+} from './receipt.model.ts';
+import {
   choiceIn,
   errorsIn,
   faultyIn,
@@ -17,16 +27,6 @@ import {
   untouched,
   waitingIn,
 } from './receipt-draft.ts';
-import {
-  type ChosenPayment,
-  type PendingReceipt,
-  type Proof,
-  type ProofAnswer,
-  type ReceiptOrder,
-  type ReceiptOutput,
-  receiptSubmission,
-  type WaitingAnswer,
-} from './receipt-order.ts';
 import { fillParts, type ReceiptAnswer, type ReceiptPart } from './receipt-rule.ts';
 
 /** A receipt that was left on its way is `pending`. */

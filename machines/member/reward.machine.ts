@@ -1,8 +1,5 @@
-import type { SubmissionReason } from '../shared/submission.model.ts';
 import { type ClaimReceipt, createClaimPage } from './claim-page.ts';
-
-/** Why nothing was paid: `taken`, claimed elsewhere; `lapsed`, over; `locked`, not open yet. */
-export type RewardReason = SubmissionReason | 'taken' | 'lapsed' | 'locked';
+import { type RewardReason, rewardReasons } from './reward.model.ts';
 
 /** As much of a reward as the chart decides by. */
 export type RewardItem = { id: string; name: string; status: 'claimable' | 'locked' | 'claimed' | 'expired' };
@@ -24,6 +21,6 @@ export const { submission: rewardSubmission, machine: rewardMachine } = createCl
   RewardReason
 >({
   id: 'reward',
-  stale: ['taken', 'lapsed', 'locked'],
+  reasons: rewardReasons,
   isClaimable: (items) => items.some(({ status }) => status === 'claimable'),
 });

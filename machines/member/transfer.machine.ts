@@ -5,9 +5,7 @@ import { createSubmissionMachine, type SubmissionNews } from '../shared/submissi
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
-
-/** `funds`, `vendor`: the gateway has looked for the order first, it was not made. */
-export type TransferReason = CallReason | 'funds' | 'vendor';
+import { type TransferReason, transferReasons } from './transfer.model.ts';
 
 /** Amounts in minor units. */
 export type VendorWallet = { vassalage: string; name: string; image: string; amount: number; isDown: boolean };
@@ -68,7 +66,7 @@ const errorOf = ({ wallets }: Context, typed: Typed) => {
 
 /** Sends a transfer between wallets. */
 export const transferSubmission = createSubmissionMachine<TransferOrder, TransferReceipt, TransferReason>({
-  stale: ['funds', 'vendor'],
+  reasons: transferReasons,
   needsSecret: false,
 });
 

@@ -5,9 +5,7 @@ import { createSubmissionMachine, type SubmissionNews } from '../shared/submissi
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
-
-/** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
-export type UplineReason = CallReason | 'password' | 'locked' | 'unset' | 'funds' | 'range' | 'none' | 'excluded';
+import { type UplineReason, uplineTransferReasons } from './upline-transfer.model.ts';
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
 /** Amounts in minor units; `left` is what may still be sent today. */
@@ -70,7 +68,7 @@ function errorsOf({ desk }: Context, { amount, remark }: Typed): UplineErrors {
 
 /** Sends a transfer, behind the withdrawal password. */
 export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineReceipt, UplineReason>({
-  stale: ['funds', 'range', 'none', 'excluded'],
+  reasons: uplineTransferReasons,
   needsSecret: true,
 });
 

@@ -13,7 +13,7 @@ import {
   type WithdrawReceipt,
   type WithdrawRefusal,
   withdrawSubmission,
-} from './withdraw-order.ts';
+} from './withdraw.model.ts';
 import {
   checkWithdraw,
   type WithdrawDraft,

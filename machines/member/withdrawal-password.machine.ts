@@ -1,18 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import type { WithdrawalPasswordReason } from './withdrawal-password.model.ts';
 
 export type SentTo = 'mobile' | 'email';
-
-export type WithdrawalPasswordReason =
-  | Outage
-  | 'expired'
-  | 'password'
-  | 'locked'
-  | 'weak'
-  | 'same'
-  | 'codeWrong'
-  | 'codeExpired';
 
 /** What somebody proves it with: nothing yet, the password there is, or a code. */
 type Proof = 'first' | 'current' | 'code';

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import type { CancelReason } from './withdrawals.model.ts';
 
 export type WithdrawalItem = {
   reference: string;
@@ -15,8 +16,6 @@ export type WithdrawalItem = {
   refunded: number;
   isForced: boolean;
 };
-
-export type CancelReason = Outage | 'expired' | 'processed';
 
 export type WithdrawalsEvent =
   | { type: 'list.refresh' }

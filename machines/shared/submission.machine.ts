@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { output, provided, providedSource } from './outcome.ts';
+import type { CallReason, Policy } from './reasons.ts';
 import {
   isIndeterminate,
   type Rejection,
@@ -34,13 +35,13 @@ export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
  * checks. Only there may the same order be sent again under its key, or be discarded once the risk is accepted. The secret comes by event and stays out of the context.
  */
 export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
-  stale,
+  reasons,
   needsSecret,
 }: {
-  /** By these the gateway tells that it looked for the order first: it was not made, and what it relied on changed. */
-  stale: readonly Reason[];
+  reasons: Readonly<Record<Exclude<Reason, CallReason>, { policy: Policy }>>;
   needsSecret: boolean;
 }) => {
+  const policies: Partial<Record<string, { policy: Policy }>> = reasons;
   type Reply = SubmissionReply<Order, Receipt, Reason>;
   type Status = StatusReply<Receipt>;
   type Account = { account: string };
@@ -82,7 +83,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isRestored: ({ context }) => context.isRestored,
       isAccepted: (_, reply: Reply) => reply.ok,
       isAdopted: (_, reply: Reply) => 'submission' in reply,
-      isStale: (_, reply: Reply) => !reply.ok && stale.some((reason) => reason === reply.reason),
+      isStale: (_, reply: Reply) => !reply.ok && policies[reply.reason]?.policy === 'stale',
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',

@@ -9,7 +9,8 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
+import type { FeedbackReason } from './feedback.model.ts';
 
 /** Spec 2 §3. */
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'] as const;
@@ -25,7 +26,6 @@ export type FeedbackValues = Record<FeedbackField, string>;
 export type FeedbackError = 'required' | 'words' | 'characters' | 'contact';
 type Errors = Partial<Record<FeedbackField, FeedbackError>>;
 
-export type FeedbackReason = Outage | 'expired' | 'rejected' | 'image' | 'imageRejected';
 export type FeedbackUpload = Outcome<string, FeedbackReason>;
 export type FeedbackAnswer = Outcome<{ reference: string }, FeedbackReason>;
 export type FeedbackMessage = { values: FeedbackValues; images: readonly Uploaded[] };

@@ -107,3 +107,5 @@ export const errorCode = {
   requestInvalid: 'request.invalid',
   notFound: 'not.found',
 } as const;
+
+export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];

@@ -1,24 +1,37 @@
 import type { Outage, Wait } from '../../machines/shared/outcome.ts';
+import type { CallReason } from '../../machines/shared/reasons.ts';
+import type { ErrorCode } from './error-code.ts';
 import type { Fault } from './fault.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
+
+type KnownReasons = Readonly<Record<string, { readonly codes: readonly ErrorCode[] }>>;
+/** The reasons that have a code. */
+type Answered<Known extends KnownReasons> = {
+  [Reason in keyof Known & string]: Known[Reason]['codes'] extends readonly [] ? never : Reason;
+}[keyof Known & string];
+
+const reasonOf = (reasons: KnownReasons, code: string): string | undefined =>
+  Object.keys(reasons).find((reason) => reasons[reason]?.codes.some((known) => known === code));
 
 /**
  * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, another code `refused`,
  * all else an outage.
  * `retryAfterSeconds` is 0 unless the gateway limits, and `retryAt` is when the next try may be made then.
  */
-export function refusalOf<Reason extends string = never>(
+export function refusalOf(fault: Fault): Refusal<CallReason>;
+export function refusalOf<const Known extends KnownReasons>(
   fault: Fault,
-  reasons: Partial<Record<string, Reason>> = {},
-): Refusal<Outage | 'expired' | Reason> {
+  reasons: Known,
+): Refusal<CallReason | Answered<Known>>;
+export function refusalOf(fault: Fault, reasons: KnownReasons = {}): Refusal<string> {
   if (fault.kind === 'limited') {
     const { retryAfterSeconds } = fault;
     return { ok: false, reason: 'limited', retryAfterSeconds, ...waitOf(fault) };
   }
   if (fault.kind === 'unauthorised') return { ok: false, reason: 'expired', retryAfterSeconds: 0 };
   if (fault.kind === 'refused') {
-    const reason = reasons[fault.errorCode];
+    const reason = reasonOf(reasons, fault.errorCode);
     if (reason) return { ok: false, reason, retryAfterSeconds: 0 };
     return { ok: false, reason: 'refused', code: fault.errorCode, retryAfterSeconds: 0 };
   }

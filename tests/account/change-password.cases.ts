@@ -1,9 +1,9 @@
 import {
   type ChangePasswordAnswer,
-  type ChangePasswordReason,
   changePasswordMachine,
   type Passwords,
 } from '../../machines/account/change-password.machine.ts';
+import type { ChangePasswordReason } from '../../machines/account/change-password.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -6,11 +6,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import {
-  type ChangePasswordReason,
   type changePasswordMachine,
   checkPasswords,
   type Passwords,
 } from '../../machines/account/change-password.machine.ts';
+import type { ChangePasswordReason } from '../../machines/account/change-password.model.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ChangePasswordView } from '../../src/features/account/change-password/change-password.view.tsx';
 import { enterText } from '../kit/enter-text.ts';

@@ -1,8 +1,5 @@
-import {
-  type ChannelGrant,
-  type ChannelReason,
-  channelLoginMachine,
-} from '../../machines/account/channel-login.machine.ts';
+import { type ChannelGrant, channelLoginMachine } from '../../machines/account/channel-login.machine.ts';
+import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
 import { members } from '../site/members.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ChannelReason } from '../../machines/account/channel-login.machine.ts';
+import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { provideChannelLogin } from '../../src/features/account/channel-login/channel-login.actors.ts';
 import {

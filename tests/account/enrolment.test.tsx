@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { EnrolmentInput, EnrolmentOutput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
-import type { RegistrationReason } from '../../machines/account/registration-form.ts';
+import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
 import { provideEnrolment } from '../../src/features/account/enrolment/enrolment.actors.ts';

@@ -1,6 +1,7 @@
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import { loginMachine } from '../../machines/account/login.machine.ts';
-import type { LoginAnswer, LoginReason, LoginValues } from '../../machines/account/login-form.ts';
+import type { LoginReason } from '../../machines/account/login.model.ts';
+import type { LoginAnswer, LoginValues } from '../../machines/account/login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
 import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
 import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';

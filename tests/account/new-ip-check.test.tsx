@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { NewIpChallenge, NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
-import type { NewIpReason } from '../../machines/account/new-ip-check.machine.ts';
+import type { NewIpReason } from '../../machines/account/new-ip-check.model.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import { provideNewIpCheck } from '../../src/features/account/new-ip-check/new-ip-check.actors.ts';
 import { type NewIpCheckActor, NewIpCheckView } from '../../src/features/account/new-ip-check/new-ip-check.view.tsx';

@@ -1,10 +1,10 @@
 import {
   type Profile,
   type ProfileForm,
-  type ProfileReason,
   profileMachine,
   type SaveAnswer,
 } from '../../machines/account/profile.machine.ts';
+import type { ProfileReason } from '../../machines/account/profile.model.ts';
 import { profileFields } from '../../machines/account/profile-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

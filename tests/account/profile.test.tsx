@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Profile, ProfileForm, ProfileInput, ProfileReason } from '../../machines/account/profile.machine.ts';
+import type { Profile, ProfileForm, ProfileInput } from '../../machines/account/profile.machine.ts';
+import type { ProfileReason } from '../../machines/account/profile.model.ts';
 import { optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
 import { provideProfile } from '../../src/features/account/profile/profile.actors.ts';
 import { type ProfileActor, ProfileView } from '../../src/features/account/profile/profile.view.tsx';

@@ -1,9 +1,9 @@
 import {
   type RecoveryEmailAnswer,
-  type RecoveryEmailReason,
   type RecoveryEmailValues,
   recoveryEmailMachine,
 } from '../../machines/account/recovery-email.machine.ts';
+import type { RecoveryEmailReason } from '../../machines/account/recovery-email.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import {
   checkRecoveryEmail,
-  type RecoveryEmailReason,
   type RecoveryEmailValues,
   recoveryEmailMachine,
 } from '../../machines/account/recovery-email.machine.ts';
+import type { RecoveryEmailReason } from '../../machines/account/recovery-email.model.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { provideRecoveryEmail } from '../../src/features/account/recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../../src/features/account/recovery-email/recovery-email.view.tsx';

@@ -1,10 +1,10 @@
 import {
-  type RecoveryPhoneReason,
   type RecoveryPhoneSettings,
   type RecoveryPhoneValues,
   recoveryPhoneMachine,
   type SetPasswordAnswer,
 } from '../../machines/account/recovery-phone.machine.ts';
+import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

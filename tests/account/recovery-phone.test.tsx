@@ -7,10 +7,10 @@ import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
 import { checkNumber } from '../../machines/account/phone-number.ts';
 import {
   checkRecoveryPhone,
-  type RecoveryPhoneReason,
   type RecoveryPhoneValues,
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
+import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';

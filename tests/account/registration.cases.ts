@@ -1,9 +1,6 @@
+import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
-import type {
-  RegistrationReason,
-  RegistrationSettings,
-  RegistrationValues,
-} from '../../machines/account/registration-form.ts';
+import type { RegistrationSettings, RegistrationValues } from '../../machines/account/registration-form.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';

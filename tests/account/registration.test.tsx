@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import type {
   RegistrationField,
-  RegistrationReason,
   RegistrationSettings,
   RegistrationValues,
 } from '../../machines/account/registration-form.ts';
@@ -16,8 +16,7 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import type { Settlement } from '../walker/stand-in.ts';
-import { receivedBy } from '../walker/stand-in.ts';
+import { receivedBy, type Settlement } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { byProvider, flow, good, refused, rule, settings } from './registration.cases.ts';
 import { labels } from './registration-labels.ts';

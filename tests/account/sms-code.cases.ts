@@ -1,4 +1,5 @@
-import { type SendAnswer, type SmsCodeReason, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
+import { type SendAnswer, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
+import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
 import { thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';

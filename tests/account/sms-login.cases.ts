@@ -1,10 +1,6 @@
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
-import {
-  type SmsLoginAnswer,
-  type SmsLoginReason,
-  type SmsLoginValues,
-  smsLoginMachine,
-} from '../../machines/account/sms-login.machine.ts';
+import { type SmsLoginAnswer, type SmsLoginValues, smsLoginMachine } from '../../machines/account/sms-login.machine.ts';
+import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -3,11 +3,11 @@ import {
   contractOfferMachine,
   type OfferOrder,
   type OfferOutput,
-  type OfferReason,
   type OfferTable,
   type OfferTableAnswer,
   type PendingOffer,
 } from '../../machines/agent/contract-offer.machine.ts';
+import type { OfferReason } from '../../machines/agent/contract-offer.model.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

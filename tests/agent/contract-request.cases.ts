@@ -10,8 +10,8 @@ import {
   type ContractRequestEvent,
   contractRequestMachine,
   type DecisionOutput,
-  type DecisionReason,
 } from '../../machines/agent/contract-request.machine.ts';
+import type { DecisionReason } from '../../machines/agent/contract-request.model.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -2,8 +2,8 @@ import {
   downlineRebatesMachine,
   type RebatesAnswer,
   type RebatesDesk,
-  type RebatesReason,
 } from '../../machines/agent/downline-rebates.machine.ts';
+import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';

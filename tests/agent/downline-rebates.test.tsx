@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RebatesReason } from '../../machines/agent/downline-rebates.machine.ts';
+import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
 import { checkRates, ratesOf, rebateCategories, type TypedRates } from '../../machines/agent/rebate-rule.ts';
 import { provideDownlineRebates } from '../../src/features/agent/downline-rebates/downline-rebates.actors.ts';
 import { DownlineRebatesView } from '../../src/features/agent/downline-rebates/downline-rebates.view.tsx';

@@ -3,10 +3,10 @@ import {
   type RegistrationDesk,
   type RegistrationDeskAnswer,
   type RegistrationOutput,
-  type RegistrationReason,
   type RegistrationValues,
   type RenewalAnswer,
 } from '../../machines/agent/downline-registration.machine.ts';
+import type { RegistrationReason } from '../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

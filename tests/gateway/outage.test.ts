@@ -26,10 +26,10 @@ describe('a refusal', () => {
   });
 
   it('has the reason that a flow knows its code by, and the code where it does not', () => {
-    const fault = { kind: 'refused', errorCode: 'x.y', message: 'no', value: null } as const;
-    expect(refusalOf(fault, { 'x.y': 'wrong' })).toEqual({ ok: false, reason: 'wrong', retryAfterSeconds: 0 });
-    const unknown = { ok: false, reason: 'refused', code: 'x.y', retryAfterSeconds: 0 };
-    expect([refusalOf(fault, { other: 'wrong' }), outageOf(fault)]).toEqual([unknown, unknown]);
+    const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
+    expect(refusalOf(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({ ok: false, reason: 'wrong', retryAfterSeconds: 0 });
+    const unknown = { ok: false, reason: 'refused', code: 'code.wrong', retryAfterSeconds: 0 };
+    expect([refusalOf(fault, { wrong: { codes: ['code.missing'] } }), outageOf(fault)]).toEqual([unknown, unknown]);
   });
 
   it('of a password tells how many tries are left, or the moment from which one is taken', () => {

@@ -1,9 +1,9 @@
 import {
   type ApplicationInput,
-  type ApplicationReason,
   type ApplyAnswer,
   applicationMachine,
 } from '../../machines/lobby/application.machine.ts';
+import type { ApplicationReason } from '../../machines/lobby/application.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';

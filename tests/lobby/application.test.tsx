@@ -4,12 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import {
-  type ApplicationReason,
-  checkApplication,
-  remarkLength,
-  remarkLimit,
-} from '../../machines/lobby/application.machine.ts';
+import { checkApplication, remarkLength, remarkLimit } from '../../machines/lobby/application.machine.ts';
+import type { ApplicationReason } from '../../machines/lobby/application.model.ts';
 import { provideApplication } from '../../src/features/lobby/application/application.actors.ts';
 import { ApplicationView } from '../../src/features/lobby/application/application.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -3,10 +3,10 @@ import {
   type ClaimInput,
   type ClaimOrder,
   type ClaimOutput,
-  type ClaimReason,
   claimMachine,
   type Prize,
 } from '../../machines/lobby/claim.machine.ts';
+import type { ClaimReason } from '../../machines/lobby/claim.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -1,4 +1,5 @@
-import { type FavouriteReason, favouriteMachine } from '../../machines/lobby/favourite.machine.ts';
+import { favouriteMachine } from '../../machines/lobby/favourite.machine.ts';
+import type { FavouriteReason } from '../../machines/lobby/favourite.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { type FavouriteReason, favouritesOf } from '../../machines/lobby/favourite.machine.ts';
+import { favouritesOf } from '../../machines/lobby/favourite.machine.ts';
+import type { FavouriteReason } from '../../machines/lobby/favourite.model.ts';
 import { provideFavourite } from '../../src/features/lobby/favourite/favourite.actors.ts';
 import { FavouriteView } from '../../src/features/lobby/favourite/favourite.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { LaunchReason } from '../../machines/lobby/launch.machine.ts';
+import type { LaunchReason } from '../../machines/lobby/launch.model.ts';
 import { provideLaunch } from '../../src/features/lobby/launch/launch.actors.ts';
 import { LaunchView } from '../../src/features/lobby/launch/launch.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -3,9 +3,9 @@ import {
   type RedeemInput,
   type RedeemOrder,
   type RedeemOutput,
-  type RedeemReason,
   redeemMachine,
 } from '../../machines/lobby/redeem.machine.ts';
+import type { RedeemReason } from '../../machines/lobby/redeem.model.ts';
 import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';

@@ -4,7 +4,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RedeemInput, RedeemReason } from '../../machines/lobby/redeem.machine.ts';
+import type { RedeemInput } from '../../machines/lobby/redeem.machine.ts';
+import type { RedeemReason } from '../../machines/lobby/redeem.model.ts';
 import {
   checkRedeem,
   plainPhone,

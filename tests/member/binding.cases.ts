@@ -1,9 +1,5 @@
-import {
-  type BindingAnswer,
-  type BindingReason,
-  type BindingValues,
-  bindingMachine,
-} from '../../machines/member/binding.machine.ts';
+import { type BindingAnswer, type BindingValues, bindingMachine } from '../../machines/member/binding.machine.ts';
+import type { BindingReason } from '../../machines/member/binding.model.ts';
 import { settings as phone } from '../account/sms-login.cases.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

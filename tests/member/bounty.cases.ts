@@ -4,9 +4,9 @@ import {
   type BountyInput,
   type BountyOrder,
   type BountyOutput,
-  type BountyReason,
   bountyMachine,
 } from '../../machines/member/bounty.machine.ts';
+import type { BountyReason } from '../../machines/member/bounty.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { BountyOrder, BountyReason } from '../../machines/member/bounty.machine.ts';
+import type { BountyOrder } from '../../machines/member/bounty.machine.ts';
+import type { BountyReason } from '../../machines/member/bounty.model.ts';
 import {
   bountyInput,
   provideBounty,

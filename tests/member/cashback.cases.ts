@@ -1,9 +1,5 @@
-import {
-  type CashbackOrder,
-  type CashbackReason,
-  cashbackMachine,
-  type Rebate,
-} from '../../machines/member/cashback.machine.ts';
+import { type CashbackOrder, cashbackMachine, type Rebate } from '../../machines/member/cashback.machine.ts';
+import type { CashbackReason } from '../../machines/member/cashback.model.ts';
 import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { CashbackReason } from '../../machines/member/cashback.machine.ts';
+import type { CashbackReason } from '../../machines/member/cashback.model.ts';
 import { provideCashback, unconfirmedCashback } from '../../src/features/member/cashback/cashback.actors.ts';
 import { CashbackView } from '../../src/features/member/cashback/cashback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

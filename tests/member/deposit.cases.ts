@@ -1,11 +1,11 @@
 import {
   type DepositEvent,
   type DepositOutput,
-  type DepositReason,
   type Desk,
   type DeskAnswer,
   depositMachine,
 } from '../../machines/member/deposit.machine.ts';
+import type { DepositReason } from '../../machines/member/deposit.model.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { DepositReason } from '../../machines/member/deposit.machine.ts';
+import type { DepositReason } from '../../machines/member/deposit.model.ts';
 import { depositProgressMachine } from '../../machines/member/deposit-progress.machine.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';

@@ -4,12 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { contractKinds } from '../../machines/domain/contract-rule.ts';
-import {
-  type ExclusionReason,
-  type ExclusionTerm,
-  exclusionTerms,
-  type OpenMatters,
-} from '../../machines/member/exclusion.machine.ts';
+import { type ExclusionTerm, exclusionTerms, type OpenMatters } from '../../machines/member/exclusion.machine.ts';
+import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
 import { provideExclusion } from '../../src/features/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../src/features/member/exclusion/exclusion.view.tsx';
 import { readOpenMatters } from '../../src/features/member/exclusion/open-matters.ts';

@@ -1,4 +1,5 @@
-import { type PayeeAnswer, type PayeeReason, payeeMachine } from '../../machines/member/payee.machine.ts';
+import { type PayeeAnswer, payeeMachine } from '../../machines/member/payee.machine.ts';
+import type { PayeeReason } from '../../machines/member/payee.model.ts';
 import type { Institution, Payee } from '../../machines/member/payee-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { PayeeReason } from '../../machines/member/payee.machine.ts';
+import type { PayeeReason } from '../../machines/member/payee.model.ts';
 import { checkPayee, plainNumber } from '../../machines/member/payee-rule.ts';
 import { providePayee } from '../../src/features/member/payee/payee.actors.ts';
 import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';

@@ -8,7 +8,7 @@ import type {
   ReceiptReason,
   Settlement,
   WaitingAnswer,
-} from '../../machines/member/receipt-order.ts';
+} from '../../machines/member/receipt.model.ts';
 import { isAccepted } from '../kit/order-model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

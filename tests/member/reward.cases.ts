@@ -1,10 +1,6 @@
 import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
-import {
-  type RewardItem,
-  type RewardOrder,
-  type RewardReason,
-  rewardMachine,
-} from '../../machines/member/reward.machine.ts';
+import { type RewardItem, type RewardOrder, rewardMachine } from '../../machines/member/reward.machine.ts';
+import type { RewardReason } from '../../machines/member/reward.model.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { Reward } from '../../src/gateway/schemas/bonus.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RewardReason } from '../../machines/member/reward.machine.ts';
+import type { RewardReason } from '../../machines/member/reward.model.ts';
 import { type OpenReward, provideReward, unconfirmedReward } from '../../src/features/member/reward/reward.actors.ts';
 import { RewardView } from '../../src/features/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

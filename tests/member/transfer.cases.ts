@@ -2,11 +2,11 @@ import {
   type TransferEvent,
   type TransferOrder,
   type TransferOutput,
-  type TransferReason,
   transferMachine,
   type Wallets,
   type WalletsAnswer,
 } from '../../machines/member/transfer.machine.ts';
+import type { TransferReason } from '../../machines/member/transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -2,10 +2,10 @@ import {
   type DeskAnswer,
   type UplineDesk,
   type UplineOutput,
-  type UplineReason,
   type UplineTransferEvent,
   uplineTransferMachine,
 } from '../../machines/member/upline-transfer.machine.ts';
+import type { UplineReason } from '../../machines/member/upline-transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -5,7 +5,7 @@ import type {
   WithdrawOutput,
   WithdrawReason,
   WithdrawRefusal,
-} from '../../machines/member/withdraw-order.ts';
+} from '../../machines/member/withdraw.model.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';

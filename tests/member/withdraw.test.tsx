@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { amountOf } from '../../machines/domain/amount.ts';
 import { payeeMachine } from '../../machines/member/payee.machine.ts';
-import type { WithdrawReason } from '../../machines/member/withdraw-order.ts';
+import type { WithdrawReason } from '../../machines/member/withdraw.model.ts';
 import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { feeOf as feeInWorld } from '../../sandbox/world/withdrawals.ts';
 import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';

@@ -1,10 +1,10 @@
 import {
   type CancelAnswer,
-  type CancelReason,
   type ListAnswer,
   type WithdrawalItem,
   withdrawalsMachine,
 } from '../../machines/member/withdrawals.machine.ts';
+import type { CancelReason } from '../../machines/member/withdrawals.model.ts';
 import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

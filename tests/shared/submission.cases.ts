@@ -1,5 +1,4 @@
-import type { WithdrawOrder, WithdrawReceipt } from '../../machines/member/withdraw-order.ts';
-import { withdrawSubmission } from '../../machines/member/withdraw-order.ts';
+import { type WithdrawOrder, type WithdrawReceipt, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
 import type { StatusReply, SubmissionInput, SubmissionStatus } from '../../machines/shared/submission.model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

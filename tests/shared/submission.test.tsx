@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
-import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw-order.ts';
+import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
 import { checkDelays } from '../../machines/shared/submission.machine.ts';
 import { isIndeterminate, referenceOf } from '../../machines/shared/submission.model.ts';
 import { submissionOf } from '../../src/features/shared/submission/submission.actors.ts';

@@ -1,10 +1,10 @@
 import {
   type FeedbackAnswer,
-  type FeedbackReason,
   type FeedbackUpload,
   type FeedbackValues,
   feedbackMachine,
 } from '../../machines/site/feedback.machine.ts';
+import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './outages.ts';
 

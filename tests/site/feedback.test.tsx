@@ -6,11 +6,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import {
   checkFeedback,
-  type FeedbackReason,
   type FeedbackValues,
   feedbackLimits,
   questionTypes,
 } from '../../machines/site/feedback.machine.ts';
+import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { provideFeedback } from '../../src/features/site/feedback/feedback.actors.ts';
 import { FeedbackView } from '../../src/features/site/feedback/feedback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -4,18 +4,12 @@ import {
   changePasswordMachine,
   type Passwords,
 } from '../../../../machines/account/change-password.machine.ts';
+import { changePasswordReasons } from '../../../../machines/account/change-password.model.ts';
 import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
-
-const reasons: Partial<Record<string, 'wrong' | 'same' | 'rejected'>> = {
-  [errorCode.passwordWrong]: 'wrong',
-  [errorCode.passwordSame]: 'same',
-  [errorCode.passwordRejected]: 'rejected',
-};
 
 /** Change password against a gateway; success takes the change-password marker away (spec 1 §4). */
 export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promise<AccountRules>) =>
@@ -25,7 +19,7 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
       changePassword: fromPromise<ChangePasswordAnswer, { account: string; values: Passwords }>(
         async ({ input: { account, values }, signal }) => {
           const answer = await gateway.call('changePassword', values, { signal });
-          if (!answer.ok) return refusalOf(answer.fault, reasons);
+          if (!answer.ok) return refusalOf(answer.fault, changePasswordReasons);
           session.passwordChanged();
           // A browser that cannot remember any more has nothing that is wrong now but the old password.
           await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.forget);

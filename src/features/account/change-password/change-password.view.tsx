@@ -3,10 +3,8 @@ import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
-import type {
-  ChangePasswordReason,
-  changePasswordMachine,
-} from '../../../../machines/account/change-password.machine.ts';
+import type { changePasswordMachine } from '../../../../machines/account/change-password.machine.ts';
+import type { ChangePasswordReason } from '../../../../machines/account/change-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

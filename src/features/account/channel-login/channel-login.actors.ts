@@ -2,26 +2,17 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import {
   type ChannelAnswer,
   type ChannelGrant,
-  type ChannelReason,
   channelLoginMachine,
   type PopupNews,
 } from '../../../../machines/account/channel-login.machine.ts';
+import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
 import type { ChannelProvider } from '../../../gateway/channel-provider.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { session } from '../../../storage/session.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
-
-const reasons: Partial<Record<string, ChannelReason>> = {
-  [errorCode.channelDenied]: 'denied',
-  [errorCode.channelUnknown]: 'unknown',
-  [errorCode.notMember]: 'notMember',
-  [errorCode.accountExcluded]: 'excluded',
-  [errorCode.notAgent]: 'notAgent',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof channelLoginMachine.provide>[0]['actors']>, 'welcome'>;
 
@@ -50,7 +41,8 @@ export const provideChannelLogin = (gateway: Gateway, provider: ChannelProvider,
       }),
       authenticate: fromPromise<ChannelAnswer, ChannelGrant>(async ({ input, signal }) => {
         const answer = await gateway.call('channelLogin', input, { signal });
-        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
+        if (!answer.ok)
+          return { ...refusalOf(answer.fault, channelLoginReasons), ...(await exclusionTold(answer.fault)) };
         signal.throwIfAborted();
         session.begin(answer.value.token, false);
         return { ok: true, value: undefined };

@@ -7,37 +7,20 @@ import {
   type RegisterAnswer,
   type RegisterInput,
 } from '../../../../machines/account/enrolment.machine.ts';
-import { accountName, type RegistrationReason } from '../../../../machines/account/registration-form.ts';
+import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
+import { accountName } from '../../../../machines/account/registration-form.ts';
 import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
-import { phoneReasonOfCode } from '../shared/phone-reason-code.ts';
-
-const reasons: Partial<Record<string, RegistrationReason>> = {
-  ...phoneReasonOfCode,
-  [errorCode.accountTaken]: 'accountTaken',
-  [errorCode.mobileTaken]: 'mobileTaken',
-  [errorCode.emailTaken]: 'emailTaken',
-  [errorCode.affiliateInvalid]: 'affiliateInvalid',
-  [errorCode.captchaRequired]: 'captchaWrong',
-  [errorCode.captchaWrong]: 'captchaWrong',
-  [errorCode.fieldRejected]: 'rejected',
-  [errorCode.checkRequired]: 'sliderWrong',
-  [errorCode.sliderWrong]: 'sliderWrong',
-  [errorCode.sliderExpired]: 'sliderWrong',
-  [errorCode.registrationClosed]: 'closed',
-  [errorCode.accountExcluded]: 'excluded',
-};
 
 /** No call here carries a token, so that 401 can only be a defect of the gateway. */
 function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
-  const { reason, ...rest } = refusalOf(fault, reasons);
+  const { reason, ...rest } = refusalOf(fault, registrationReasons);
   const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason, ...(field && { field }) };
 }

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '../../../../machines/account/login.machine.ts';
-import type { LoginAnswer, LoginReason, LoginValues } from '../../../../machines/account/login-form.ts';
+import { loginReasons } from '../../../../machines/account/login.model.ts';
+import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
@@ -12,19 +12,6 @@ import { abandonSession } from '../shared/abandon-session.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
 import { beginSession, isDefaultPassword } from '../shared/session-begin.ts';
 import { tryKey } from '../shared/try-key.ts';
-
-const reasons: Partial<Record<string, LoginReason>> = {
-  [errorCode.badCredentials]: 'credentials',
-  [errorCode.accountLocked]: 'locked',
-  [errorCode.notMember]: 'notMember',
-  [errorCode.accountExcluded]: 'excluded',
-  [errorCode.notAgent]: 'notAgent',
-  [errorCode.captchaRequired]: 'captchaRequired',
-  [errorCode.captchaWrong]: 'captchaWrong',
-  [errorCode.checkRequired]: 'sliderWrong',
-  [errorCode.sliderWrong]: 'sliderWrong',
-  [errorCode.sliderExpired]: 'sliderWrong',
-};
 
 type Parts = Pick<
   NonNullable<Parameters<typeof loginMachine.provide>[0]['actors']>,
@@ -64,7 +51,7 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
           if (!answer.ok) {
             const told = await exclusionTold(answer.fault);
             const demands = demandsOf(answer.fault, hasDefaultPassword);
-            return { ...refusalOf(answer.fault, reasons), ...demands, ...told };
+            return { ...refusalOf(answer.fault, loginReasons), ...demands, ...told };
           }
           const { forcesChangeOnExpiry } = settings;
           const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);

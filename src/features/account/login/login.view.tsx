@@ -3,7 +3,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { loginMachine, Remembered } from '../../../../machines/account/login.machine.ts';
-import type { LoginErrors, LoginField, LoginReason } from '../../../../machines/account/login-form.ts';
+import type { LoginReason } from '../../../../machines/account/login.model.ts';
+import type { LoginErrors, LoginField } from '../../../../machines/account/login-form.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

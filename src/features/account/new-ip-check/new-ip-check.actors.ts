@@ -2,24 +2,13 @@ import { fromPromise } from 'xstate';
 import {
   type NewIpAnswer,
   type NewIpConfirmation,
-  type NewIpReason,
   newIpCheckMachine,
 } from '../../../../machines/account/new-ip-check.machine.ts';
+import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
 import { beginSession } from '../shared/session-begin.ts';
-
-const reasons: Partial<Record<string, NewIpReason>> = {
-  [errorCode.verificationWrong]: 'wrong',
-  [errorCode.codeWrong]: 'wrong',
-  [errorCode.codeMissing]: 'wrong',
-  [errorCode.codeExpired]: 'codeExpired',
-  [errorCode.verificationExpired]: 'expired',
-  [errorCode.verificationExhausted]: 'exhausted',
-  [errorCode.accountExcluded]: 'excluded',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
 
@@ -31,7 +20,8 @@ export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => 
       confirm: fromPromise<NewIpAnswer, NewIpConfirmation>(async ({ input, signal }) => {
         const { hasDefaultPassword = false, ...request } = input;
         const answer = await gateway.call('loginVerification', request, { signal });
-        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
+        if (!answer.ok)
+          return { ...refusalOf(answer.fault, newIpCheckReasons), ...(await exclusionTold(answer.fault)) };
         const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
         return { ok: true, value: { change } };
       }),

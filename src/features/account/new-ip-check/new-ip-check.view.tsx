@@ -3,7 +3,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { NewIpMethod } from '../../../../machines/account/new-ip-challenge.ts';
-import type { NewIpReason, newIpCheckMachine } from '../../../../machines/account/new-ip-check.machine.ts';
+import type { newIpCheckMachine } from '../../../../machines/account/new-ip-check.machine.ts';
+import type { NewIpReason } from '../../../../machines/account/new-ip-check.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

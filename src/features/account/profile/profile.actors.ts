@@ -2,10 +2,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import {
   type LoadAnswer,
   type ProfileForm,
-  type ProfileReason,
   profileMachine,
   type SaveAnswer,
 } from '../../../../machines/account/profile.machine.ts';
+import { profileReasons } from '../../../../machines/account/profile.model.ts';
 import { type ProfileField, type ProfileValues, profileFields } from '../../../../machines/account/profile-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
@@ -13,11 +13,6 @@ import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
-
-const reasons: Partial<Record<string, ProfileReason>> = {
-  [errorCode.profileUnderage]: 'underage',
-  [errorCode.fieldRejected]: 'rejected',
-};
 
 /** The profile against a gateway; what is typed is kept for the account, and a save is told to the other tabs. */
 export const provideProfile = (gateway: Gateway) =>
@@ -32,7 +27,7 @@ export const provideProfile = (gateway: Gateway) =>
         const answer = await gateway.call('saveProfile', requestOf(input), { signal });
         if (answer.ok) return answer;
         const field = refusedField(answer.fault);
-        return { ...refusalOf(answer.fault, reasons), ...(field && { field }) };
+        return { ...refusalOf(answer.fault, profileReasons), ...(field && { field }) };
       }),
       otherTabs: fromCallback(({ input: { account }, sendBack }) =>
         profileTabs.listen(account, () => sendBack({ type: 'profile.savedElsewhere' })),

@@ -1,22 +1,15 @@
 import { fromPromise } from 'xstate';
 import {
   type RecoveryPhonePrepared,
-  type RecoveryPhoneReason,
   type RecoveryPhoneValues,
   recoveryPhoneMachine,
   type SetPasswordAnswer,
 } from '../../../../machines/account/recovery-phone.machine.ts';
+import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
-import { phoneReasonOfCode } from '../shared/phone-reason-code.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
-
-const reasons: Partial<Record<string, Exclude<RecoveryPhoneReason, 'perhapsSet'>>> = {
-  ...phoneReasonOfCode,
-  [errorCode.passwordRejected]: 'rejected',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof recoveryPhoneMachine.provide>[0]['actors']>, 'smsCode' | 'signIn'>;
 
@@ -35,7 +28,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
       setPassword: fromPromise<SetPasswordAnswer, RecoveryPhoneValues>(async ({ input, signal }) => {
         const answer = await gateway.call('setPasswordByPhone', input, { signal });
         if (!answer.ok) {
-          const { reason, ...rest } = refusalOf(answer.fault, reasons);
+          const { reason, ...rest } = refusalOf(answer.fault, recoveryPhoneReasons);
           return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
         }
         const { account, ...proof } = answer.value;

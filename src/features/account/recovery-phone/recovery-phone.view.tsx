@@ -3,7 +3,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
-import type { RecoveryPhoneReason, recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
+import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
+import type { RecoveryPhoneReason } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

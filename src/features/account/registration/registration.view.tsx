@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { RegistrationReason } from '../../../../machines/account/enrolment.model.ts';
 import type { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 import {
   type RegistrationError,
   type RegistrationField,
-  type RegistrationReason,
   type RegistrationSection,
   type RegistrationSettings,
   type RegistrationWay,

@@ -5,9 +5,9 @@ import {
   type SliderProof,
   sliderCaptchaMachine,
 } from '../../../../machines/account/slider-captcha.machine.ts';
+import { sliderCaptchaReasons } from '../../../../machines/account/slider-captcha.model.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 
 /** The slider puzzle that the gateway serves and judges. */
@@ -22,10 +22,7 @@ export const provideSliderCaptcha = (gateway: Gateway) =>
         async ({ input, signal }) => {
           const answer = await gateway.call('sliderCheck', input, { signal });
           if (!answer.ok) {
-            return refusalOf(answer.fault, {
-              [errorCode.sliderWrong]: 'wrong' as const,
-              [errorCode.sliderExpired]: 'expired' as const,
-            });
+            return refusalOf(answer.fault, sliderCaptchaReasons);
           }
           return { ok: true, value: { captchaId: input.captchaId, ...answer.value } };
         },

@@ -6,32 +6,20 @@ import {
   type SendInput,
   type SentCode,
   type SmsCodeEvent,
-  type SmsCodeReason,
   type SmsPurpose,
   smsCodeMachine,
 } from '../../../../machines/account/sms-code.machine.ts';
+import { smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
 import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
-import { phoneReasonOfCode, phoneWaitOf } from '../shared/phone-reason-code.ts';
+import { phoneWaitOf } from '../shared/phone-reason-code.ts';
 
 /** How long the phone-verification provider keeps from sending another code (spec 1 §9). */
 const providerMinutes = 1;
-
-const reasons: Partial<Record<string, SmsCodeReason>> = {
-  ...phoneReasonOfCode,
-  [errorCode.smsFailed]: 'failed',
-  [errorCode.smsLimited]: 'limited',
-  [errorCode.checkRequired]: 'sliderWrong',
-  [errorCode.sliderWrong]: 'sliderWrong',
-  [errorCode.sliderExpired]: 'sliderWrong',
-  [errorCode.verificationExpired]: 'expired',
-  [errorCode.verificationExhausted]: 'exhausted',
-};
 
 type Ask = (gateway: Gateway, body: Recipient, signal: AbortSignal) => Promise<Answer<SentCode>>;
 type Told = Answer<{ expiredMinutes: number }>;
@@ -79,7 +67,7 @@ export const provideSmsCode = (gateway: Gateway, { purpose, part, provider = 'ga
         if (answer.ok) return answer;
         const { fault } = answer;
         const message = fault.kind === 'refused' ? fault.message : '';
-        return { ...refusalOf(fault, reasons), ...phoneWaitOf(fault), message };
+        return { ...refusalOf(fault, smsCodeReasons), ...phoneWaitOf(fault), message };
       }),
       otherTabs: fromCallback(({ sendBack }) => {
         const tell = (event: SmsCodeEvent) => sendBack(event);

@@ -2,29 +2,18 @@ import { fromPromise } from 'xstate';
 import {
   type Prepared,
   type SmsLoginAnswer,
-  type SmsLoginReason,
   type SmsLoginValues,
   smsLoginMachine,
 } from '../../../../machines/account/sms-login.machine.ts';
+import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
-import { phoneReasonOfCode } from '../shared/phone-reason-code.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 import { tryKey } from '../shared/try-key.ts';
-
-const reasons: Partial<Record<string, SmsLoginReason>> = {
-  ...phoneReasonOfCode,
-  [errorCode.badCredentials]: 'codeWrong',
-  [errorCode.accountLocked]: 'locked',
-  [errorCode.notMember]: 'notMember',
-  [errorCode.accountExcluded]: 'excluded',
-  [errorCode.notAgent]: 'notAgent',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'welcome'>;
 
@@ -46,7 +35,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
         const who = { type: 'sms' as const, mobileNum, countryDialingCode, password };
         const answer = await gateway.call('login', { ...who, requestId: key.of(who) }, { signal });
         key.settle(answer);
-        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
+        if (!answer.ok) return { ...refusalOf(answer.fault, smsLoginReasons), ...(await exclusionTold(answer.fault)) };
         session.begin(answer.value.token, false);
         return { ok: true, value: undefined };
       }),

@@ -3,25 +3,16 @@ import type { ContractParty } from '../../../../machines/agent/contract-answer.t
 import {
   contractOfferMachine,
   type OfferOrder,
-  type OfferReason,
   type OfferReceipt,
   type OfferTableAnswer,
   offerSubmission,
 } from '../../../../machines/agent/contract-offer.machine.ts';
+import { offerReasons, type OfferReason } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, OfferReason>> = {
-  [errorCode.contractBeyond]: 'beyond',
-  [errorCode.contractOwnNone]: 'ownNone',
-  [errorCode.contractNotDirect]: 'notDirect',
-  [errorCode.contractDecided]: 'answered',
-  [errorCode.contractStanding]: 'standing',
-};
 
 const isParty = (found: unknown): found is ContractParty => {
   const { id, account, nickname } = (found ?? {}) as Partial<ContractParty>;
@@ -63,7 +54,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: numbe
         const answer = terms
           ? await gateway.call('offerContract', { ...request, terms }, { signal })
           : await gateway.call('withdrawContractOffer', request, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+        return answer.ok ? answer : refusalOf(answer.fault, offerReasons);
       },
     }),
   );

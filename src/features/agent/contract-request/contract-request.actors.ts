@@ -4,10 +4,10 @@ import {
   type ContractDeskAnswer,
   type ContractRequestInput,
   contractRequestMachine,
-  type DecisionReason,
   type DecisionReply,
   decisionSubmission,
 } from '../../../../machines/agent/contract-request.machine.ts';
+import { decisionReasons, type DecisionReason } from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
@@ -25,15 +25,6 @@ const calls = {
   realtime: 'realTimeSalaryContract',
 } as const satisfies Record<ContractKind, EndpointName>;
 type DecisionCall = (typeof calls)[ContractKind];
-
-const reasons: Partial<Record<string, DecisionReason>> = {
-  [errorCode.contractWithdrawn]: 'withdrawn',
-  [errorCode.contractLapsed]: 'lapsed',
-  [errorCode.contractDecided]: 'decided',
-  [errorCode.contractChanged]: 'changed',
-  [errorCode.contractStanding]: 'standing',
-  [errorCode.notFound]: 'gone',
-};
 
 const isOrder = (found: unknown): found is DecisionOrder => {
   const { kind, action, id, version, agreed } = (found ?? {}) as Partial<DecisionOrder>;
@@ -68,7 +59,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
         if (answer.ok) return { ok: true, value: { decision: answer.value } };
         const ending = endingIn(answer.fault);
         if (ending?.length === 0) return { ok: false, reason: 'malformed' };
-        return ending ? { ok: true, value: { ending } } : refusalOf(answer.fault, reasons);
+        return ending ? { ok: true, value: { ending } } : refusalOf(answer.fault, decisionReasons);
       },
     }),
   );

@@ -4,24 +4,17 @@ import {
   type PendingRegistration,
   type RegistrationDeskAnswer,
   type RegistrationOrder,
-  type RegistrationReason,
   type RenewalAnswer,
   type RenewalCall,
   registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
+import { downlineRegistrationReasons } from '../../../../machines/agent/downline-registration.model.ts';
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, RegistrationReason>> = {
-  [errorCode.accountTaken]: 'taken',
-  [errorCode.fieldRejected]: 'rejected',
-  [errorCode.rebatesExceeded]: 'rebates',
-};
 
 const isOrder = (found: unknown): found is RegistrationOrder => {
   const { kind, account, nickname, rates } = (found ?? {}) as Partial<RegistrationOrder>;
@@ -45,7 +38,7 @@ const firstUnconfirmed = (agent: string): PendingRegistration | null =>
 
 async function register(gateway: Gateway, { requestId, order, password }: RenewalCall, signal: AbortSignal) {
   const answer = await gateway.call('registerDownline', { requestId, ...order, password }, { signal });
-  return answer.ok ? answer : refusalOf(answer.fault, reasons);
+  return answer.ok ? answer : refusalOf(answer.fault, downlineRegistrationReasons);
 }
 
 const provideSubmission = (gateway: Gateway) =>

@@ -3,18 +3,11 @@ import {
   type LinkAnswer,
   type LinkCall,
   type LinkDeskAnswer,
-  type LinkReason,
   registrationLinkMachine,
 } from '../../../../machines/agent/registration-link.machine.ts';
+import { registrationLinkReasons } from '../../../../machines/agent/registration-link.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-
-const reasons: Partial<Record<string, LinkReason>> = {
-  [errorCode.rebatesExceeded]: 'rebates',
-  [errorCode.linksFull]: 'full',
-  [errorCode.linkGone]: 'gone',
-};
 
 /** The links by which people register under an agent, against a gateway (spec 2 §2). */
 export const provideRegistrationLink = (gateway: Gateway) =>
@@ -26,11 +19,11 @@ export const provideRegistrationLink = (gateway: Gateway) =>
       }),
       create: fromPromise<LinkAnswer, LinkCall>(async ({ input: { requestId, order }, signal }) => {
         const answer = await gateway.call('createRegistrationLink', { requestId, ...order }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+        return answer.ok ? answer : refusalOf(answer.fault, registrationLinkReasons);
       }),
       disable: fromPromise<LinkAnswer, { code: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('disableRegistrationLink', input, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+        return answer.ok ? answer : refusalOf(answer.fault, registrationLinkReasons);
       }),
     },
   });

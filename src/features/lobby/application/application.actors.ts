@@ -1,21 +1,14 @@
 import { fromPromise } from 'xstate';
 import {
-  type ApplicationReason,
   type ApplyAnswer,
   applicationMachine,
   type UploadAnswer,
 } from '../../../../machines/lobby/application.machine.ts';
+import { applicationReasons } from '../../../../machines/lobby/application.model.ts';
 import type { UploadCall } from '../../../../machines/shared/attachment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
-
-const reasons: Partial<Record<string, ApplicationReason>> = {
-  [errorCode.activityClosed]: 'closed',
-  [errorCode.activityApplied]: 'applied',
-  [errorCode.imageRejected]: 'image',
-};
 
 /** Applications against a gateway: each image in a call of its own, then what they belong to. */
 export const provideApplication = (gateway: Gateway) =>
@@ -24,7 +17,7 @@ export const provideApplication = (gateway: Gateway) =>
       upload: fromPromise<UploadAnswer, UploadCall & { id: string }>((call) =>
         uploadImage(call, async (file, options) => {
           const answer = await gateway.call('activityImage', { id: call.input.id, ...file }, options);
-          return answer.ok ? { ok: true, value: answer.value.imageId } : refusalOf(answer.fault, reasons);
+          return answer.ok ? { ok: true, value: answer.value.imageId } : refusalOf(answer.fault, applicationReasons);
         }),
       ),
       apply: fromPromise<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(
@@ -32,7 +25,11 @@ export const provideApplication = (gateway: Gateway) =>
           const answer = await gateway.call('applyActivity', input, { signal });
           return answer.ok
             ? { ok: true, value: answer.value.reference }
-            : refusalOf(answer.fault, { ...reasons, [errorCode.imageRejected]: 'imagesLost' });
+            : refusalOf(answer.fault, {
+                ...applicationReasons,
+                image: { codes: [] },
+                imagesLost: applicationReasons.image,
+              });
         },
       ),
     },

@@ -3,12 +3,12 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
-  type ApplicationReason,
   type applicationMachine,
   imageLimit,
   remarkLength,
   remarkLimit,
 } from '../../../../machines/lobby/application.machine.ts';
+import type { ApplicationReason } from '../../../../machines/lobby/application.model.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

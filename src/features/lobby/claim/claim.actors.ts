@@ -2,24 +2,15 @@ import {
   type ClaimInput,
   type ClaimKind,
   type ClaimOrder,
-  type ClaimReason,
   claimMachine,
   claimSubmission,
   type Prize,
 } from '../../../../machines/lobby/claim.machine.ts';
+import { type ClaimReason, claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, ClaimReason>> = {
-  [errorCode.bonusUnknown]: 'unknown',
-  [errorCode.bonusUsed]: 'used',
-  [errorCode.bonusOver]: 'over',
-  [errorCode.bonusNotYours]: 'notYours',
-  [errorCode.activityClosed]: 'over',
-};
 
 const calls = {
   code: 'bonusCode',
@@ -52,7 +43,7 @@ export const provideClaim = (gateway: Gateway, claimed: ClaimInput) =>
               kind === 'code'
                 ? await gateway.call('bonusCode', { requestId, code: id }, { signal })
                 : await gateway.call(calls[kind], { requestId, id }, { signal });
-            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
+            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, claimReasons);
           },
         }),
       ),

@@ -1,15 +1,9 @@
 import { fromPromise } from 'xstate';
-import {
-  type FavouriteChange,
-  type FavouriteReason,
-  favouriteMachine,
-} from '../../../../machines/lobby/favourite.machine.ts';
+import { type FavouriteChange, favouriteMachine } from '../../../../machines/lobby/favourite.machine.ts';
+import { type FavouriteReason, favouriteReasons } from '../../../../machines/lobby/favourite.model.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-
-const reasons = { [errorCode.favouritesFull]: 'full' } as const;
 
 /** A member's favourites against a gateway; `askLogin` is what becomes of a visitor's. */
 export const provideFavourite = (gateway: Gateway, askLogin: (gameId: string) => void) =>
@@ -22,7 +16,7 @@ export const provideFavourite = (gateway: Gateway, askLogin: (gameId: string) =>
       saveFavourite: fromPromise<Outcome<void, FavouriteReason>, FavouriteChange>(async ({ input, signal }) => {
         const { gameId, isFavourite } = input;
         const answer = await gateway.call(isFavourite ? 'addFavourite' : 'removeFavourite', { gameId }, { signal });
-        return answer.ok ? { ok: true, value: undefined } : refusalOf<'full'>(answer.fault, reasons);
+        return answer.ok ? { ok: true, value: undefined } : refusalOf(answer.fault, favouriteReasons);
       }),
     },
     actions: { askLogin: (_, { gameId }) => askLogin(gameId) },

@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import {
-  type FavouriteReason,
-  type favouriteMachine,
-  favouritesOf,
-} from '../../../../machines/lobby/favourite.machine.ts';
+import { type favouriteMachine, favouritesOf } from '../../../../machines/lobby/favourite.machine.ts';
+import type { FavouriteReason } from '../../../../machines/lobby/favourite.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

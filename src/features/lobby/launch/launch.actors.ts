@@ -3,29 +3,18 @@ import {
   type LaunchAnswer,
   type Launchee,
   type LaunchInput,
-  type LaunchReason,
   launchMachine,
 } from '../../../../machines/lobby/launch.machine.ts';
+import { type LaunchReason, launchReasons } from '../../../../machines/lobby/launch.model.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';
 import { storedWallet } from '../../../storage/merchant-wallet.ts';
 import { session } from '../../../storage/session.ts';
-
-const reasons: Partial<Record<string, LaunchReason>> = {
-  [errorCode.gameUnknown]: 'unknown',
-  [errorCode.gameMaintenance]: 'maintenance',
-  [errorCode.vendorDown]: 'vendorDown',
-  [errorCode.trialRefused]: 'trial',
-  [errorCode.balanceShort]: 'balance',
-  [errorCode.lossLimit]: 'loss',
-  [errorCode.sessionLimit]: 'session',
-};
 
 type Player = { username: string; merchantCode: string; language: string };
 
@@ -57,7 +46,7 @@ export function provideLaunch(gateway: Gateway, { username, merchantCode, langua
         const { launchee, transferId } = input;
         const { nodeId: _, ...game } = launchee;
         const answer = await gateway.call('walletTransfer', { ...game, transferId }, { signal });
-        return answer.ok ? { ok: true, value: undefined } : refusalOf<LaunchReason>(answer.fault, reasons);
+        return answer.ok ? { ok: true, value: undefined } : refusalOf(answer.fault, launchReasons);
       }),
       launch: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
         const answer = await gateway.call('launchGame', request(input), { signal });
@@ -76,7 +65,7 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
     const { fault } = answer;
     const told = fault.kind === 'refused' ? (fault.value as Told | undefined) : undefined;
     return {
-      ...refusalOf<LaunchReason>(fault, reasons),
+      ...refusalOf(fault, launchReasons),
       suggestions: told?.suggestions ?? [],
       maintenanceEnd: told?.maintenanceEnd ?? null,
       resetsAt: told?.resetsAt ?? null,

@@ -1,26 +1,16 @@
 import {
   type Receipt,
   type RedeemOrder,
-  type RedeemReason,
   redeemMachine,
   redeemSubmission,
 } from '../../../../machines/lobby/redeem.machine.ts';
+import { type RedeemReason, redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, RedeemReason>> = {
-  [errorCode.withdrawalPasswordWrong]: 'password',
-  [errorCode.withdrawalPasswordLocked]: 'locked',
-  [errorCode.withdrawalPasswordUnset]: 'unset',
-  [errorCode.pointsShort]: 'points',
-  [errorCode.fundsShort]: 'funds',
-  [errorCode.rewardGone]: 'gone',
-};
 
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
@@ -77,7 +67,7 @@ export const provideRedeem = (gateway: Gateway) => {
             if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
             const { attemptsLeft, waitSeconds } = told(answer.fault);
             return {
-              ...refusalOf(answer.fault, reasons),
+              ...refusalOf(answer.fault, redeemReasons),
               ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
               ...(attemptsLeft !== undefined && { attemptsLeft }),
             };

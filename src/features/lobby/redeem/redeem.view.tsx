@@ -4,12 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { countFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type {
-  Receipt,
-  RedeemReason,
-  redeemMachine,
-  redeemSubmission,
-} from '../../../../machines/lobby/redeem.machine.ts';
+import type { Receipt, redeemMachine, redeemSubmission } from '../../../../machines/lobby/redeem.machine.ts';
+import type { RedeemReason } from '../../../../machines/lobby/redeem.model.ts';
 import {
   quantityOf,
   type RedeemErrors,

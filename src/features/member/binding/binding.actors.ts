@@ -3,26 +3,12 @@ import {
   type BindingAnswer,
   type BindingCall,
   type BindingPrepared,
-  type BindingReason,
   bindingMachine,
 } from '../../../../machines/member/binding.machine.ts';
+import { bindingReasons } from '../../../../machines/member/binding.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
-
-const reasons: Partial<Record<string, BindingReason>> = {
-  [errorCode.passwordWrong]: 'password',
-  [errorCode.accountLocked]: 'locked',
-  [errorCode.mobileTaken]: 'taken',
-  [errorCode.emailTaken]: 'taken',
-  [errorCode.codeWrong]: 'codeWrong',
-  [errorCode.codeMissing]: 'codeWrong',
-  [errorCode.codeExpired]: 'codeExpired',
-  [errorCode.phoneInvalid]: 'invalid',
-  [errorCode.phoneMissing]: 'invalid',
-  [errorCode.fieldRejected]: 'invalid',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof bindingMachine.provide>[0]['actors']>, 'smsCode'>;
 
@@ -55,7 +41,7 @@ export const provideBinding = (gateway: Gateway, parts: Parts) =>
             : { kind, email: contact, code, password };
         const answer = await gateway.call('bindContact', request, { signal });
         if (answer.ok) return answer;
-        return { ...refusalOf(answer.fault, reasons), ...refusalTold(answer.fault) };
+        return { ...refusalOf(answer.fault, bindingReasons), ...refusalTold(answer.fault) };
       }),
     },
   });

@@ -7,12 +7,12 @@ import type { Recipient } from '../../../../machines/account/sms-code.machine.ts
 import {
   type BindingError,
   type BindingField,
-  type BindingReason,
   type bindingMachine,
   type Contact,
   checkContact,
   recipientOf,
 } from '../../../../machines/member/binding.machine.ts';
+import type { BindingReason } from '../../../../machines/member/binding.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,20 +2,14 @@ import {
   type Bounty,
   type BountyInput,
   type BountyOrder,
-  type BountyReason,
   bountyMachine,
   bountySubmission,
 } from '../../../../machines/member/bounty.machine.ts';
+import { type BountyReason, bountyReasons } from '../../../../machines/member/bounty.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, BountyReason>> = {
-  [errorCode.bountyTaken]: 'taken',
-  [errorCode.bountyOver]: 'over',
-};
 
 const isOrder = (found: unknown): found is BountyOrder => {
   const { kind, id, name } = (found ?? {}) as Partial<BountyOrder>;
@@ -57,7 +51,7 @@ export const provideBounty = (gateway: Gateway, order: Pick<BountyOrder, 'kind' 
               kind === 'mission'
                 ? await gateway.call('claimMission', { requestId, id }, { signal })
                 : await gateway.call('claimReferral', { requestId }, { signal });
-            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
+            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, bountyReasons);
           },
         }),
       ),

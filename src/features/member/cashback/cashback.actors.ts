@@ -1,15 +1,14 @@
 import { fromPromise } from 'xstate';
 import {
   type CashbackOrder,
-  type CashbackReason,
   type CashbackReceipt,
   cashbackMachine,
   cashbackSubmission,
   type Rebate,
 } from '../../../../machines/member/cashback.machine.ts';
+import { type CashbackReason, cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { ManualRebate } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
@@ -18,12 +17,6 @@ import { pageVisibility } from '../shared/page-visibility.ts';
 
 /** A cashback with its settlement by the device's own clock, whatever that shows. */
 export type OpenRebate = ManualRebate & Rebate;
-
-const reasons: Partial<Record<string, CashbackReason>> = {
-  [errorCode.rebateTaken]: 'taken',
-  [errorCode.rebateNothing]: 'nothing',
-  [errorCode.rebateMinimum]: 'minimum',
-};
 
 const isOrder = (found: unknown): found is CashbackOrder => {
   const { since, amount } = (found ?? {}) as Partial<CashbackOrder>;
@@ -53,7 +46,7 @@ export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
           receiptOf: (receipt) => receipt,
           send: async ({ requestId, order: { since } }, signal) => {
             const answer = await gateway.call('claimManualRebate', { requestId, since }, { signal });
-            return answer.ok ? answer : refusalOf(answer.fault, reasons);
+            return answer.ok ? answer : refusalOf(answer.fault, cashbackReasons);
           },
         }),
       ),

@@ -3,11 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type {
-  CashbackReason,
-  cashbackMachine,
-  cashbackSubmission,
-} from '../../../../machines/member/cashback.machine.ts';
+import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
+import type { CashbackReason } from '../../../../machines/member/cashback.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';

@@ -1,24 +1,13 @@
 import { fromPromise } from 'xstate';
-import {
-  type DepositReason,
-  type DeskAnswer,
-  depositMachine,
-  depositSubmission,
-} from '../../../../machines/member/deposit.machine.ts';
+import { type DeskAnswer, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { orderOf } from '../shared/deposit-order.ts';
-
-const reasons: Partial<Record<string, DepositReason>> = {
-  [errorCode.depositRange]: 'range',
-  [errorCode.depositClosed]: 'closed',
-  [errorCode.depositLimit]: 'limit',
-};
 
 const isAsk = (found: unknown): found is DepositAsk => {
   const { methodId, amount } = (found ?? {}) as Partial<DepositAsk>;
@@ -37,7 +26,7 @@ const provideSubmission = (gateway: Gateway) =>
       receiptOf: orderOf,
       send: async ({ requestId, order }, signal) => {
         const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
-        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, reasons);
+        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, depositReasons);
       },
     }),
   );

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { DepositActor, DepositReason, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import type { DepositReason } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import {
   creditOf,

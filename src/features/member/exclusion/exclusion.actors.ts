@@ -2,20 +2,14 @@ import { fromPromise } from 'xstate';
 import {
   type ExclusionAnswer,
   type ExclusionCall,
-  type ExclusionReason,
   exclusionMachine,
   type OpenMatters,
 } from '../../../../machines/member/exclusion.machine.ts';
+import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
 import { readOpenMatters } from './open-matters.ts';
-
-const reasons: Partial<Record<string, ExclusionReason>> = {
-  [errorCode.passwordWrong]: 'password',
-  [errorCode.accountLocked]: 'locked',
-};
 
 type Member = {
   isAgent: () => boolean;
@@ -32,7 +26,7 @@ export const provideExclusion = (gateway: Gateway, { isAgent, timeZone, endSessi
       exclude: fromPromise<ExclusionAnswer, ExclusionCall>(async ({ input, signal }) => {
         const answer = await gateway.call('exclude', input, { signal });
         if (answer.ok) return answer;
-        return { ...refusalOf(answer.fault, reasons), ...refusalTold(answer.fault) };
+        return { ...refusalOf(answer.fault, exclusionReasons), ...refusalTold(answer.fault) };
       }),
     },
     actions: { endSession },

@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type {
-  ExclusionReason,
-  ExclusionTerm,
-  exclusionMachine,
-} from '../../../../machines/member/exclusion.machine.ts';
+import type { ExclusionTerm, exclusionMachine } from '../../../../machines/member/exclusion.machine.ts';
+import type { ExclusionReason } from '../../../../machines/member/exclusion.model.ts';
 import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

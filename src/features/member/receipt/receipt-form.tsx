@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { moneyFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
-import type { Proof } from '../../../../machines/member/receipt-order.ts';
+import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { formatMoney } from '../../../format/money.ts';

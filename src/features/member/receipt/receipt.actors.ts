@@ -4,25 +4,19 @@ import {
   type PendingReceipt,
   type ProofAnswer,
   type ReceiptOrder,
-  type ReceiptReason,
+  receiptReasons,
   receiptSubmission,
   type Settlement,
   type WaitingAnswer,
-} from '../../../../machines/member/receipt-order.ts';
+} from '../../../../machines/member/receipt.model.ts';
 import { receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
-
-const reasons: Partial<Record<string, ReceiptReason>> = {
-  [errorCode.receiptSettled]: 'settled',
-  [errorCode.imageRejected]: 'image',
-};
 
 const settlementOf = (item: ResponseOf<'confirmPayment'>): Settlement | null => {
   const { reference, state, payout, received, refunded, isForced } = item;
@@ -80,7 +74,7 @@ const provideSubmission = (gateway: Gateway) =>
           { requestId, reference, answer: said, received, remaining, ...(proofId && { proofId }) },
           { signal },
         );
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        if (!answer.ok) return refusalOf(answer.fault, receiptReasons);
         const value = settlementOf(answer.value);
         return value ? { ok: true, value } : { ok: false, reason: 'malformed' };
       },
@@ -118,7 +112,7 @@ export const provideReceipt = (gateway: Gateway) =>
       upload: fromPromise<ProofAnswer, ProofCall>((call) =>
         uploadImage(call, async (file, options) => {
           const answer = await gateway.call('paymentProof', { reference: call.input.reference, ...file }, options);
-          return answer.ok ? { ok: true, value: answer.value.proofId } : refusalOf(answer.fault, reasons);
+          return answer.ok ? { ok: true, value: answer.value.proofId } : refusalOf(answer.fault, receiptReasons);
         }),
       ),
       submission: provideSubmission(gateway),

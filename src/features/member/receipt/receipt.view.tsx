@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
-import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt-order.ts';
+import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

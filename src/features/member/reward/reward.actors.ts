@@ -3,13 +3,12 @@ import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
 import {
   type RewardItem,
   type RewardOrder,
-  type RewardReason,
   type RewardReceipt,
   rewardMachine,
   rewardSubmission,
 } from '../../../../machines/member/reward.machine.ts';
+import { type RewardReason, rewardReasons } from '../../../../machines/member/reward.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { Reward } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
@@ -18,12 +17,6 @@ import { pageVisibility } from '../shared/page-visibility.ts';
 
 /** A reward with its deadline by the device's own clock, whatever that shows; null where none is to come. */
 export type OpenReward = Reward & { deadline: number | null };
-
-const reasons: Partial<Record<string, RewardReason>> = {
-  [errorCode.rewardTaken]: 'taken',
-  [errorCode.rewardExpired]: 'lapsed',
-  [errorCode.rewardLocked]: 'locked',
-};
 
 const isOrder = (found: unknown): found is RewardOrder => {
   const { id, name } = (found ?? {}) as Partial<RewardOrder>;
@@ -59,7 +52,7 @@ export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
           receiptOf: (receipt) => receipt,
           send: async ({ requestId, order: { id } }, signal) => {
             const answer = await gateway.call('claimReward', { requestId, id }, { signal });
-            return answer.ok ? answer : refusalOf(answer.fault, reasons);
+            return answer.ok ? answer : refusalOf(answer.fault, rewardReasons);
           },
         }),
       ),

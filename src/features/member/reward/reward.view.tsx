@@ -3,12 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import {
-  lapsedIn,
-  type RewardReason,
-  type rewardMachine,
-  type rewardSubmission,
-} from '../../../../machines/member/reward.machine.ts';
+import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
+import type { RewardReason } from '../../../../machines/member/reward.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { useTranslate } from '../../../i18n.ts';

@@ -2,22 +2,16 @@ import { fromPromise } from 'xstate';
 import {
   type Direction,
   type TransferOrder,
-  type TransferReason,
   type TransferReceipt,
   transferMachine,
   transferSubmission,
   type WalletsAnswer,
 } from '../../../../machines/member/transfer.machine.ts';
+import { type TransferReason, transferReasons } from '../../../../machines/member/transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, TransferReason>> = {
-  [errorCode.fundsShort]: 'funds',
-  [errorCode.vendorDown]: 'vendor',
-};
 
 const isOrder = (found: unknown): found is TransferOrder => {
   const { kind, ...order } = (found ?? {}) as Partial<Extract<TransferOrder, { kind: 'move' }>> & { kind?: string };
@@ -52,7 +46,9 @@ const provideSubmission = (gateway: Gateway) =>
           order.kind === 'gather'
             ? await gateway.call('gatherFunds', { requestId }, { signal })
             : await gateway.call('moveFunds', { requestId, ...walletsOf(order), amount: order.amount }, { signal });
-        return answer.ok ? { ok: true, value: receiptOf(answer.value, order) } : refusalOf(answer.fault, reasons);
+        return answer.ok
+          ? { ok: true, value: receiptOf(answer.value, order) }
+          : refusalOf(answer.fault, transferReasons);
       },
     }),
   );

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
 import {
   availableIn,
+  type TransferActor,
   type TransferOrder,
-  type TransferReason,
   type TransferReceipt,
   type transferSubmission,
   type Wallets,
 } from '../../../../machines/member/transfer.machine.ts';
+import type { TransferReason } from '../../../../machines/member/transfer.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';

@@ -4,26 +4,16 @@ import { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts
 import {
   type TermsAnswer,
   type WithdrawOrder,
-  type WithdrawReason,
+  withdrawReasons,
   withdrawSubmission,
-} from '../../../../machines/member/withdraw-order.ts';
+} from '../../../../machines/member/withdraw.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const reasons: Partial<Record<string, WithdrawReason>> = {
-  [errorCode.withdrawalPasswordWrong]: 'password',
-  [errorCode.withdrawalPasswordLocked]: 'locked',
-  [errorCode.withdrawalPasswordUnset]: 'unset',
-  [errorCode.fundsShort]: 'funds',
-  [errorCode.withdrawalLimit]: 'limit',
-  [errorCode.payeeUnknown]: 'payee',
-};
 
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
@@ -51,7 +41,7 @@ const provideSubmission = (gateway: Gateway) =>
         if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
         const { attemptsLeft, waitSeconds } = told(answer.fault);
         return {
-          ...refusalOf(answer.fault, reasons),
+          ...refusalOf(answer.fault, withdrawReasons),
           ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
           ...(attemptsLeft !== undefined && { attemptsLeft }),
         };

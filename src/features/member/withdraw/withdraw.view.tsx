@@ -9,7 +9,7 @@ import type {
   WithdrawReason,
   WithdrawRefusal,
   withdrawSubmission,
-} from '../../../../machines/member/withdraw-order.ts';
+} from '../../../../machines/member/withdraw.model.ts';
 import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';

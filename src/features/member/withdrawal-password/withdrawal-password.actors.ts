@@ -2,23 +2,12 @@ import { fromPromise } from 'xstate';
 import {
   type WithdrawalPasswordAnswer,
   type WithdrawalPasswordCall,
-  type WithdrawalPasswordReason,
   withdrawalPasswordMachine,
 } from '../../../../machines/member/withdrawal-password.machine.ts';
+import { withdrawalPasswordReasons } from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
-
-const reasons: Partial<Record<string, WithdrawalPasswordReason>> = {
-  [errorCode.withdrawalPasswordWrong]: 'password',
-  [errorCode.withdrawalPasswordLocked]: 'locked',
-  [errorCode.withdrawalPasswordWeak]: 'weak',
-  [errorCode.withdrawalPasswordSame]: 'same',
-  [errorCode.codeWrong]: 'codeWrong',
-  [errorCode.codeMissing]: 'codeWrong',
-  [errorCode.codeExpired]: 'codeExpired',
-};
 
 type Parts = Pick<NonNullable<Parameters<typeof withdrawalPasswordMachine.provide>[0]['actors']>, 'smsCode'>;
 
@@ -30,7 +19,7 @@ export const provideWithdrawalPassword = (gateway: Gateway, parts: Parts) =>
       save: fromPromise<WithdrawalPasswordAnswer, WithdrawalPasswordCall>(async ({ input, signal }) => {
         const answer = await gateway.call('saveWithdrawalPassword', input, { signal });
         if (answer.ok) return { ok: true, value: undefined };
-        return { ...refusalOf(answer.fault, reasons), ...refusalTold(answer.fault) };
+        return { ...refusalOf(answer.fault, withdrawalPasswordReasons), ...refusalTold(answer.fault) };
       }),
     },
   });

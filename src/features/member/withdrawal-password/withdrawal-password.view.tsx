@@ -7,10 +7,10 @@ import type {
   SentTo,
   WithdrawalPasswordError,
   WithdrawalPasswordField,
-  WithdrawalPasswordReason,
   WithdrawalPasswordValues,
   withdrawalPasswordMachine,
 } from '../../../../machines/member/withdrawal-password.machine.ts';
+import type { WithdrawalPasswordReason } from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,16 +1,13 @@
 import { fromPromise } from 'xstate';
 import {
   type CancelAnswer,
-  type CancelReason,
   type ListAnswer,
   withdrawalsMachine,
 } from '../../../../machines/member/withdrawals.machine.ts';
+import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { newId } from '../../../storage/new-id.ts';
-
-const reasons: Partial<Record<string, CancelReason>> = { [errorCode.withdrawalProcessed]: 'processed' };
 
 /** What was withdrawn so far, from a gateway. */
 export const provideWithdrawals = (gateway: Gateway) =>
@@ -27,7 +24,7 @@ export const provideWithdrawals = (gateway: Gateway) =>
       }),
       cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('cancelWithdrawal', input, { signal });
-        return answer.ok ? { ok: true, value: null } : refusalOf(answer.fault, reasons);
+        return answer.ok ? { ok: true, value: null } : refusalOf(answer.fault, cancelReasons);
       }),
     },
   });

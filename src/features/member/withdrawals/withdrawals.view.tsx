@@ -3,11 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type {
-  CancelReason,
-  WithdrawalItem,
-  withdrawalsMachine,
-} from '../../../../machines/member/withdrawals.machine.ts';
+import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/member/withdrawals.machine.ts';
+import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';

@@ -7,16 +7,11 @@ import {
   feedbackMachine,
   type QuestionType,
 } from '../../../../machines/site/feedback.machine.ts';
+import { feedbackReasons } from '../../../../machines/site/feedback.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { feedbackDraft } from '../../../storage/feedback-draft.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
-
-const reasons = {
-  [errorCode.feedbackRejected]: 'rejected',
-  [errorCode.imageRejected]: 'imageRejected',
-} as const;
 
 /** Feedback against a gateway (spec 1 §7), with its draft in this tab's storage. */
 export const provideFeedback = (gateway: Gateway) =>
@@ -34,7 +29,7 @@ export const provideFeedback = (gateway: Gateway) =>
           const answer = await gateway.call('feedbackImage', file, options);
           return answer.ok
             ? { ok: true, value: answer.value.imageId }
-            : refusalOf(answer.fault, { [errorCode.imageRejected]: 'image' });
+            : refusalOf(answer.fault, { image: feedbackReasons.imageRejected });
         }),
       ),
       sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images }, signal }) => {
@@ -49,7 +44,7 @@ export const provideFeedback = (gateway: Gateway) =>
           },
           { signal },
         );
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        if (!answer.ok) return refusalOf(answer.fault, feedbackReasons);
         feedbackDraft.forget();
         return answer;
       }),

@@ -5,13 +5,13 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import {
   type FeedbackError,
   type FeedbackField,
-  type FeedbackReason,
   feedbackLimits,
   type feedbackMachine,
   lengthOf,
   type QuestionType,
   questionTypes,
 } from '../../../../machines/site/feedback.machine.ts';
+import type { FeedbackReason } from '../../../../machines/site/feedback.model.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,9 +1,19 @@
 import type { Outcome } from '../shared/outcome.ts';
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import type { WithdrawTerms } from './withdraw-rule.ts';
 
-export type WithdrawReason = SubmissionReason | 'password' | 'locked' | 'unset' | 'funds' | 'limit' | 'payee';
+export const withdrawReasons = {
+  password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
+  locked: { codes: ['withdrawalPassword.locked'], policy: 'stay' },
+  unset: { codes: ['withdrawalPassword.unset'], policy: 'stay' },
+  funds: { codes: ['funds.short'], policy: 'stale' },
+  limit: { codes: ['withdrawal.limit'], policy: 'stale' },
+  payee: { codes: ['payee.unknown'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+export type WithdrawReason = CallReason | keyof typeof withdrawReasons;
 
 /** `to` says where it goes, for the eye alone: the page may not know the account by its id any more. */
 export type WithdrawOrder = { payeeId: string; amount: number; to: string };
@@ -30,6 +40,6 @@ export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
 
 /** Sends a withdrawal, behind the withdrawal password. */
 export const withdrawSubmission = createSubmissionMachine<WithdrawOrder, WithdrawReceipt, WithdrawReason>({
-  stale: ['funds', 'limit', 'payee'],
+  reasons: withdrawReasons,
   needsSecret: true,
 });

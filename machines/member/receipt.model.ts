@@ -1,5 +1,6 @@
 import type { Attachment } from '../shared/attachment.ts';
 import type { Outage, Outcome } from '../shared/outcome.ts';
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';
@@ -33,7 +34,12 @@ export type ReceiptOrder = {
 };
 export type PendingReceipt = Submission<ReceiptOrder>;
 
-export type ReceiptReason = Outage | 'expired' | 'settled' | 'image';
+export const receiptReasons = {
+  settled: { codes: ['receipt.settled'], policy: 'stale' },
+  image: { codes: ['image.rejected'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+export type ReceiptReason = CallReason | keyof typeof receiptReasons;
 
 /** `minutes`: after so many an unconfirmed payment counts as received (spec 2 §9). */
 export type ReadPayments = {
@@ -48,6 +54,6 @@ export type ReceiptOutput = SubmissionOutput<ReceiptOrder, Settlement, ReceiptRe
 
 /** Sends a receipt. */
 export const receiptSubmission = createSubmissionMachine<ReceiptOrder, Settlement, ReceiptReason>({
-  stale: ['settled', 'image'],
+  reasons: receiptReasons,
   needsSecret: false,
 });

@@ -1,0 +1,14 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const loginReasons = {
+  credentials: { codes: ['login.credentials'] },
+  captchaRequired: { codes: ['captcha.required'] },
+  captchaWrong: { codes: ['captcha.wrong'] },
+  sliderWrong: { codes: ['slider.required', 'slider.wrong', 'slider.expired'] },
+  locked: { codes: ['login.locked'] },
+  notMember: { codes: ['account.notMember'] },
+  notAgent: { codes: ['account.notAgent'] },
+  excluded: { codes: ['account.excluded'] },
+} as const satisfies Reasons;
+
+export type LoginReason = CallReason | keyof typeof loginReasons;

@@ -1,0 +1,8 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const profileReasons = {
+  underage: { codes: ['profile.underage'] },
+  rejected: { codes: ['field.rejected'] },
+} as const satisfies Reasons;
+
+export type ProfileReason = CallReason | keyof typeof profileReasons;

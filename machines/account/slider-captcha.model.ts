@@ -1,0 +1,8 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const sliderCaptchaReasons = {
+  wrong: { codes: ['slider.wrong'] },
+  expired: { codes: ['slider.expired'] },
+} as const satisfies Reasons;
+
+export type SliderCaptchaReason = CallReason | keyof typeof sliderCaptchaReasons;

@@ -1,0 +1,13 @@
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+
+export const downlineRegistrationReasons = {
+  taken: { codes: ['account.taken'], policy: 'stale' },
+  rejected: { codes: ['field.rejected'], policy: 'stale' },
+  rebates: { codes: ['rebates.exceeded'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+/**
+ * Each but a `CallReason` is given by a gateway that has looked for the order first: nobody was registered. `rebates`:
+ * above what the agent has by now, which is read again.
+ */
+export type RegistrationReason = CallReason | keyof typeof downlineRegistrationReasons;

@@ -1,0 +1,10 @@
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+
+export const claimReasons = {
+  unknown: { codes: ['bonus.unknown'], policy: 'stale' },
+  used: { codes: ['bonus.used'], policy: 'stale' },
+  over: { codes: ['bonus.over', 'activity.closed'], policy: 'stale' },
+  notYours: { codes: ['bonus.notYours'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+export type ClaimReason = CallReason | keyof typeof claimReasons;

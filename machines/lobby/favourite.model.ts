@@ -1,0 +1,7 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const favouriteReasons = {
+  full: { codes: ['favourites.full'] },
+} as const satisfies Reasons;
+
+export type FavouriteReason = CallReason | keyof typeof favouriteReasons;

@@ -1,0 +1,13 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const launchReasons = {
+  unknown: { codes: ['game.unknown'] },
+  maintenance: { codes: ['game.maintenance'] },
+  vendorDown: { codes: ['game.vendorDown'] },
+  trial: { codes: ['account.trial'] },
+  balance: { codes: ['balance.short'] },
+  loss: { codes: ['limit.loss'] },
+  session: { codes: ['limit.session'] },
+} as const satisfies Reasons;
+
+export type LaunchReason = CallReason | keyof typeof launchReasons;

@@ -1,0 +1,10 @@
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+
+export const cashbackReasons = {
+  taken: { codes: ['rebate.taken'], policy: 'stale' },
+  nothing: { codes: ['rebate.nothing'], policy: 'stale' },
+  minimum: { codes: ['rebate.minimum'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+/** Why no cashback was paid: `taken`, it was settled elsewhere; `nothing` and `minimum`, there is too little of it. */
+export type CashbackReason = CallReason | keyof typeof cashbackReasons;

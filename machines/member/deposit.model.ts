@@ -1,0 +1,10 @@
+import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+
+export const depositReasons = {
+  range: { codes: ['deposit.range'], policy: 'stale' },
+  closed: { codes: ['deposit.closed'], policy: 'stale' },
+  limit: { codes: ['limit.deposit'], policy: 'stale' },
+} as const satisfies OrderReasons;
+
+/** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
+export type DepositReason = CallReason | keyof typeof depositReasons;

@@ -1,0 +1,9 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const payeeReasons = {
+  rejected: { codes: ['payee.rejected'] },
+  taken: { codes: ['payee.taken'] },
+  full: { codes: ['payee.full'] },
+} as const satisfies Reasons;
+
+export type PayeeReason = CallReason | keyof typeof payeeReasons;

@@ -1,0 +1,7 @@
+import type { CallReason, Reasons } from '../shared/reasons.ts';
+
+export const cancelReasons = {
+  processed: { codes: ['withdrawal.processed'] },
+} as const satisfies Reasons;
+
+export type CancelReason = CallReason | keyof typeof cancelReasons;
