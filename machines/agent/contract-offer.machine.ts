@@ -14,7 +14,7 @@ import { type Outcome, output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
-import { offerReasons, type OfferReason } from './contract-offer.model.ts';
+import { type OfferReason, offerReasons } from './contract-offer.model.ts';
 
 /** What one agent has with one direct downline agent, of one kind. */
 export type OfferTable = {

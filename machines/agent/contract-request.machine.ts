@@ -12,7 +12,7 @@ import type {
   EndingContract,
   PendingDecision,
 } from './contract-answer.ts';
-import { decisionReasons, type DecisionReason } from './contract-request.model.ts';
+import { type DecisionReason, decisionReasons } from './contract-request.model.ts';
 
 export type ContractRequestInput = { account: string; kind: ContractKind };
 

@@ -27,7 +27,11 @@ describe('a refusal', () => {
 
   it('has the reason that a flow knows its code by, and the code where it does not', () => {
     const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
-    expect(refusalOf(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({ ok: false, reason: 'wrong', retryAfterSeconds: 0 });
+    expect(refusalOf(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
+      ok: false,
+      reason: 'wrong',
+      retryAfterSeconds: 0,
+    });
     const unknown = { ok: false, reason: 'refused', code: 'code.wrong', retryAfterSeconds: 0 };
     expect([refusalOf(fault, { wrong: { codes: ['code.missing'] } }), outageOf(fault)]).toEqual([unknown, unknown]);
   });

@@ -13,6 +13,10 @@ export const callText = {
   expired: 'fault.expired',
 } as const satisfies Record<CallReason, MessageId>;
 
+/** The same where the flow has reasons of its own, which say nothing of a page that did not load. */
+export const loadFailureText = (reason: string): MessageId =>
+  reason in callText ? callText[reason as CallReason] : callText.unexpected;
+
 type Texts<Reason extends string> = Record<CallReason | Reason, MessageId>;
 type Text<Id extends string> = Id extends MessageId ? unknown : { missingText: Id };
 

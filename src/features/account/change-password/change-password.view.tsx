@@ -4,10 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
 import type { changePasswordMachine } from '../../../../machines/account/change-password.machine.ts';
-import type { ChangePasswordReason } from '../../../../machines/account/change-password.model.ts';
+import { changePasswordReasons } from '../../../../machines/account/change-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { RuledField } from '../shared/ruled-field.tsx';
@@ -20,19 +21,11 @@ const causeText = {
   expired: 'changePassword.expired',
 } satisfies Record<ChangeCause, MessageId>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+const refusalText = reasonTexts('changePassword.refusal', changePasswordReasons, {
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  wrong: 'changePassword.wrong',
   same: 'fieldError.same',
   rejected: 'changePassword.rejected',
-  perhapsSaved: 'changePassword.perhapsSaved',
-} satisfies Record<ChangePasswordReason, MessageId>;
+});
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 

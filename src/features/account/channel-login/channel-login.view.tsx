@@ -1,38 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { channelLoginMachine } from '../../../../machines/account/channel-login.machine.ts';
-import type { ChannelReason } from '../../../../machines/account/channel-login.model.ts';
+import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from './channel-login.module.css';
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+const refusalText = reasonTexts('channelLogin.refusal', channelLoginReasons, {
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  popupBlocked: 'channelLogin.popupBlocked',
   popupClosed: phoneReasonText.popupClosed,
-  denied: 'channelLogin.denied',
-  forged: 'channelLogin.forged',
-  late: 'channelLogin.late',
-  unknown: 'channelLogin.unknown',
   notMember: 'login.notMember',
   excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
-} satisfies Record<ChannelReason, MessageId>;
+});
 
 export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
 

@@ -7,17 +7,13 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './free-play.module.css';
 
 const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+  ...callText,
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
   expired: 'login.expired',
 } satisfies Record<FreePlayReason, MessageId>;
 

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { loginMachine, Remembered } from '../../../../machines/account/login.machine.ts';
-import type { LoginReason } from '../../../../machines/account/login.model.ts';
+import { loginReasons } from '../../../../machines/account/login.model.ts';
 import type { LoginErrors, LoginField } from '../../../../machines/account/login-form.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -18,16 +18,8 @@ import css from './login.module.css';
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+const refusalText = reasonTexts('login.refusal', loginReasons, {
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  credentials: 'login.credentials',
-  captchaRequired: 'login.captchaRequired',
   captchaWrong: 'login.captchaWrong',
   sliderWrong: 'login.sliderWrong',
   locked: 'login.locked',
@@ -35,7 +27,7 @@ const refusalText = {
   excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
-} satisfies Record<LoginReason, MessageId>;
+});
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 

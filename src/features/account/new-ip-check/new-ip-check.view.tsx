@@ -4,13 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { NewIpMethod } from '../../../../machines/account/new-ip-challenge.ts';
 import type { newIpCheckMachine } from '../../../../machines/account/new-ip-check.machine.ts';
-import type { NewIpReason } from '../../../../machines/account/new-ip-check.model.ts';
+import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -32,20 +33,12 @@ const askText = {
   authenticator: 'newIp.authenticatorAsk',
 } satisfies Record<NewIpMethod, MessageId>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+const refusalText = reasonTexts('newIp.refusal', newIpCheckReasons, {
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  wrong: 'newIp.wrong',
   codeExpired: phoneReasonText.codeExpired,
   expired: 'newIp.expired',
-  exhausted: 'newIp.exhausted',
   excluded: 'excluded.ever',
-} satisfies Record<NewIpReason, MessageId>;
+});
 
 /**
  * The verification of a sign-in from a new IP (spec 2 §4): the ways of confirming, then the answer to one of them. The

@@ -29,7 +29,7 @@ const errorText = {
   required: 'fieldError.required',
   tooLong: 'profile.tooLong',
   notADate: 'profile.notADate',
-  underage: 'profile.underage',
+  underage: 'profile.refusal.underage',
   unconfirmed: 'profile.unconfirmed',
   rejected: 'profile.rejected',
 } satisfies Record<ProfileError, MessageId>;

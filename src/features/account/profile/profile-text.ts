@@ -1,19 +1,12 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { ProfileReason } from '../../../../machines/account/profile.model.ts';
+import { profileReasons } from '../../../../machines/account/profile.model.ts';
 import type { ProfileField } from '../../../../machines/account/profile-rule.ts';
+import { reasonTexts } from '../../shared/reason-text.ts';
 
-export const profileRefusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+export const profileRefusalText = reasonTexts('profile.refusal', profileReasons, {
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
   expired: 'login.expired',
-  underage: 'profile.underage',
-  rejected: 'profile.refused',
-} satisfies Record<ProfileReason, MessageId>;
+});
 
 export const profileLabels = {
   nationality: 'profile.nationality',

@@ -1,27 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { recoveryEmailMachine } from '../../../../machines/account/recovery-email.machine.ts';
-import type { RecoveryEmailReason } from '../../../../machines/account/recovery-email.model.ts';
+import { recoveryEmailReasons } from '../../../../machines/account/recovery-email.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import css from './recovery-email.module.css';
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  unknown: 'recoveryEmail.unknown',
-} satisfies Record<RecoveryEmailReason, MessageId>;
+const refusalText = reasonTexts('recoveryEmail.refusal', recoveryEmailReasons, { limited: 'login.limited' });
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
-import type { RecoveryPhoneReason } from '../../../../machines/account/recovery-phone.model.ts';
+import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -20,18 +20,11 @@ import { RuledField } from '../shared/ruled-field.tsx';
 import { SupportLink } from '../shared/support-link.tsx';
 import css from './recovery-phone.module.css';
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  rejected: 'changePassword.rejected',
-  perhapsSet: 'recoveryPhone.perhapsSet',
+const refusalText = reasonTexts('recoveryPhone.refusal', recoveryPhoneReasons, {
   ...phoneReasonText,
-} satisfies Record<RecoveryPhoneReason, MessageId>;
+  limited: 'login.limited',
+  rejected: 'changePassword.rejected',
+});
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 

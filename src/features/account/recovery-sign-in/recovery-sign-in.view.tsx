@@ -9,16 +9,17 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './recovery-sign-in.module.css';
 
 const refusalText = {
+  ...callText,
   offline: 'recoverySignIn.offline',
   timeout: 'recoverySignIn.timeout',
   unavailable: 'recoverySignIn.unavailable',
   malformed: 'recoverySignIn.malformed',
   limited: 'recoverySignIn.limited',
-  refused: 'fault.refused',
   unexpected: 'recoverySignIn.unexpected',
   expired: 'recoverySignIn.expired',
   sliderWrong: 'recoverySignIn.sliderWrong',

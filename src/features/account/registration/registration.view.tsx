@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { RegistrationReason } from '../../../../machines/account/enrolment.model.ts';
+import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
 import type { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 import {
   type RegistrationError,
@@ -15,7 +15,6 @@ import {
   sectionsOf,
 } from '../../../../machines/account/registration-form.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
-import type { Outage } from '../../../../machines/shared/outcome.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +22,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
@@ -34,32 +34,14 @@ import css from './registration.module.css';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
-const outageText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-} satisfies Record<Outage, MessageId>;
-
-const refusalText = {
-  ...outageText,
+const refusalText = reasonTexts('registration.refusal', registrationReasons, {
   ...phoneReasonText,
   timeout: 'registration.timeout',
   limited: 'login.limited',
-  accountTaken: 'registration.accountTaken',
-  mobileTaken: 'registration.mobileTaken',
-  emailTaken: 'registration.emailTaken',
   affiliateInvalid: 'invitation_code_error',
   captchaWrong: 'login.captchaWrong',
-  rejected: 'registration.rejected',
-  sliderWrong: 'registration.sliderWrong',
-  closed: 'registration.nowClosed',
-  mayExist: 'registration.mayExist',
   excluded: 'excluded.ever',
-} satisfies Record<RegistrationReason, MessageId>;
+});
 
 const sectionText = {
   account: 'registration.account',
@@ -193,7 +175,7 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
     const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
     return (
       <Alert tone="danger" title={t('registration.failed')} action={retry}>
-        {outage && t(outageText[outage])}
+        {outage && t(callText[outage])}
       </Alert>
     );
   }

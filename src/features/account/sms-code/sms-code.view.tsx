@@ -1,34 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient, smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
-import type { SmsCodeReason } from '../../../../machines/account/sms-code.model.ts';
+import { smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
 import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import { SupportLink } from '../shared/support-link.tsx';
 import css from './sms-code.module.css';
 
 export type SmsCodeActor = ActorRefFrom<typeof smsCodeMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'smsCode.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  failed: 'smsCode.failed',
+const refusalText = reasonTexts('smsCode.refusal', smsCodeReasons, {
+  ...phoneReasonText,
   sliderWrong: 'login.sliderWrong',
   expired: 'smsCode.checkOver',
   exhausted: 'smsCode.checkOver',
-  ...phoneReasonText,
-} satisfies Record<SmsCodeReason, MessageId>;
+});
 
 /** Minutes and seconds, where there are minutes. */
 const waitText = (seconds: number) =>
@@ -111,7 +103,7 @@ export function SmsCodeView({
       {refusal && isWarning && (
         <Modal
           name="smsFailed"
-          title={t('smsCode.failed')}
+          title={t('smsCode.refusal.failed')}
           closeButton={false}
           onClose={confirm}
           closeLabel={t('action.close')}

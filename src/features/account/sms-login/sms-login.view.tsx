@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
 import type { smsLoginMachine } from '../../../../machines/account/sms-login.machine.ts';
-import type { SmsLoginReason } from '../../../../machines/account/sms-login.model.ts';
+import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
@@ -22,21 +22,15 @@ import css from './sms-login.module.css';
 
 export type SmsLoginActor = ActorRefFrom<typeof smsLoginMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
+const refusalText = reasonTexts('smsLogin.refusal', smsLoginReasons, {
+  ...phoneReasonText,
   limited: 'login.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
   locked: 'login.locked',
   notMember: 'login.notMember',
   excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
-  ...phoneReasonText,
-} satisfies Record<SmsLoginReason, MessageId>;
+});
 
 const phoneIn = (data: FormData): Phone => {
   const countryDialingCode = String(data.get('countryDialingCode') ?? '');

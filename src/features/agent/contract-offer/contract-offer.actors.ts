@@ -7,7 +7,7 @@ import {
   type OfferTableAnswer,
   offerSubmission,
 } from '../../../../machines/agent/contract-offer.machine.ts';
-import { offerReasons, type OfferReason } from '../../../../machines/agent/contract-offer.model.ts';
+import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
-import type {
-  ContractOfferActor,
-  OutdatedReason,
-  offerSubmission,
-} from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import type { OfferReason } from '../../../../machines/agent/contract-offer.model.ts';
+import { offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -17,28 +13,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
-import { moneyIn, readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Terms } from '../shared/contract-parts.tsx';
 import { kindText } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
 import { OfferForm } from './offer-form.tsx';
 
-const outdatedText = {
-  beyond: 'contract.outdated.beyond',
-  ownNone: 'contract.outdated.ownNone',
-  notDirect: 'contract.outdated.notDirect',
-  answered: 'contract.outdated.answered',
-  standing: 'contract.outdated.standing',
-} satisfies Record<OutdatedReason, MessageId>;
-
-const refusalText = {
-  ...outdatedText,
-  ...readingText,
-  expired: 'contract.expired',
-} satisfies Record<OfferReason, MessageId>;
-
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+const refusalText = reasonTexts('contract.outdated', offerReasons, { expired: 'contract.expired' });
 
 /**
  * A contract offered to a direct downline agent (spec 2 §6): typed, reviewed, sent; one that waits is changed or
@@ -100,7 +83,7 @@ export function ContractOfferView({
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
           <Failure
-            text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', {
+            text={t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}
             onRetry={() => actor.send({ type: 'table.retry' })}

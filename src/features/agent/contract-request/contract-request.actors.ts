@@ -7,7 +7,7 @@ import {
   type DecisionReply,
   decisionSubmission,
 } from '../../../../machines/agent/contract-request.machine.ts';
-import { decisionReasons, type DecisionReason } from '../../../../machines/agent/contract-request.model.ts';
+import { type DecisionReason, decisionReasons } from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';

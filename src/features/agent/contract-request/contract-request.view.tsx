@@ -12,7 +12,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
-import { moneyIn, readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { loadFailureText } from '../../shared/reason-text.ts';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
@@ -20,7 +21,6 @@ import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
 import { ContractSlip } from './contract-slip.tsx';
 
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
 const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
 /**
@@ -72,7 +72,7 @@ export function ContractRequestView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'desk.retry' })}
         />
       )}

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
 import {
   type ContractRequestActor,
   type decisionSubmission,
   meantBy,
-  type OvertakenReason,
 } from '../../../../machines/agent/contract-request.machine.ts';
 import type { DecisionReason } from '../../../../machines/agent/contract-request.model.ts';
+import { decisionReasons } from '../../../../machines/agent/contract-request.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,27 +15,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Lines } from '../../member/shared/funds-parts.tsx';
-import { readingText, type ShowMoney } from '../../member/shared/funds-text.ts';
+import type { ShowMoney } from '../../member/shared/funds-text.ts';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Terms } from '../shared/contract-parts.tsx';
 import { kindText, nameOf, ratesText } from '../shared/contract-text.ts';
 import css from './contract-request.module.css';
 
-const overtakenText = {
-  withdrawn: 'contract.overtaken.withdrawn',
-  lapsed: 'contract.overtaken.lapsed',
-  decided: 'contract.overtaken.decided',
-  changed: 'contract.overtaken.changed',
-  standing: 'contract.overtaken.standing',
-  gone: 'contract.overtaken.gone',
-} satisfies Record<OvertakenReason, MessageId>;
-
-const refusalText = {
-  ...overtakenText,
-  ...readingText,
-  expired: 'contract.expired',
-} satisfies Record<DecisionReason, MessageId>;
+const refusalText = reasonTexts('contract.overtaken', decisionReasons, { expired: 'contract.expired' });
 
 /** What is about to be decided, confirmed first; its warning; what became of it. */
 export function ContractSlip({

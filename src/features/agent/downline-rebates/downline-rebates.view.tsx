@@ -4,12 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { downlineRebatesMachine } from '../../../../machines/agent/downline-rebates.machine.ts';
 import type { RebatesReason } from '../../../../machines/agent/downline-rebates.model.ts';
+import { downlineRebatesReasons } from '../../../../machines/agent/downline-rebates.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
-import { readingText } from '../../member/shared/funds-text.ts';
+import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
 import { rereadText } from '../shared/refusal-text.ts';
@@ -24,15 +25,13 @@ const notSaved = {
   malformed: 'agentTeam.rebatesNotSaved',
   unexpected: 'agentTeam.rebatesNotSaved',
 } satisfies Partial<Record<RebatesReason, MessageId>>;
-const refusalText = {
+const refusalText = reasonTexts('downlineRebates.refusal', downlineRebatesReasons, {
   ...rereadText,
   ...notSaved,
-  stale: 'agentTeam.refusedStale',
   rebates: 'agentTeam.refusedRebates',
-  none: 'agentTeam.refusedNone',
-} satisfies Record<RebatesReason, MessageId>;
+});
 const failureText = {
-  ...readingText,
+  ...callText,
   stale: 'fault.unexpected',
   rebates: 'fault.unexpected',
   none: refusalText.none,

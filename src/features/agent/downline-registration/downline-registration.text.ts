@@ -1,18 +1,13 @@
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RegistrationReason } from '../../../../machines/agent/downline-registration.model.ts';
+import { downlineRegistrationReasons } from '../../../../machines/agent/downline-registration.model.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { Translate } from '../../../i18n.ts';
-import { readingText } from '../../member/shared/funds-text.ts';
+import { reasonTexts } from '../../shared/reason-text.ts';
 
-const refusalText = {
-  ...readingText,
+const refusalText = reasonTexts('downlineRegistration.refusal', downlineRegistrationReasons, {
   expired: 'funds.expired',
-  taken: 'agentTeam.refusedTaken',
-  rejected: 'agentTeam.refusedRejected',
   rebates: 'agentTeam.refusedRebates',
-} satisfies Record<RegistrationReason, MessageId>;
-
-export const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+});
 
 export const registrationRefusal = (
   t: Translate,

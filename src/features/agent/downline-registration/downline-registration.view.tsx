@@ -10,11 +10,11 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
-import { readingText } from '../../member/shared/funds-text.ts';
+import { loadFailureText } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
-import { isReading, registrationRefusal } from './downline-registration.text.ts';
+import { registrationRefusal } from './downline-registration.text.ts';
 import { Handover } from './handover.tsx';
 import { newPassword as passwordFor } from './new-password.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -58,7 +58,7 @@ export function DownlineRegistrationView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'registration.retry' })}
         />
       )}

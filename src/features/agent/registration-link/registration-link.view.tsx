@@ -1,27 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
-import type { LinkReason } from '../../../../machines/agent/registration-link.model.ts';
+import { registrationLinkReasons } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../../member/shared/funds-parts.tsx';
-import { readingText } from '../../member/shared/funds-text.ts';
+import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { rereadText } from '../shared/refusal-text.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkTicket } from './link-ticket.tsx';
 import css from './registration-link.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('registrationLink.refusal', registrationLinkReasons, {
   ...rereadText,
   rebates: 'agentTeam.refusedRebates',
-  full: 'agentTeam.refusedFull',
-  gone: 'agentTeam.refusedGone',
-} satisfies Record<LinkReason, MessageId>;
-
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+});
 
 /** The links by which people register under an agent (spec 2 §2): made, copied, shown as a QR code, turned off. */
 export function RegistrationLinkView({
@@ -55,10 +50,7 @@ export function RegistrationLinkView({
         </div>
       )}
       {isFailed && refusal && (
-        <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
-          onRetry={() => actor.send({ type: 'links.retry' })}
-        />
+        <Failure text={t(loadFailureText(refusal.reason))} onRetry={() => actor.send({ type: 'links.retry' })} />
       )}
       {isKnown && (
         <>

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import {
   type applicationMachine,
   imageLimit,
   remarkLength,
   remarkLimit,
 } from '../../../../machines/lobby/application.machine.ts';
-import type { ApplicationReason } from '../../../../machines/lobby/application.model.ts';
+import { applicationReasons } from '../../../../machines/lobby/application.model.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,22 +15,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import css from './application.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('application.refusal', applicationReasons, {
   offline: 'application.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
   expired: 'application.expired',
-  closed: 'application.closed',
-  applied: 'application.applied',
-  image: 'application.image',
-  imagesLost: 'application.imagesLost',
-} satisfies Record<ApplicationReason, MessageId>;
+});
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 

@@ -5,6 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import type { ClaimReason } from '../../../../machines/lobby/claim.model.ts';
+import { claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -13,32 +14,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { unconfirmedClaim } from './claim.actors.ts';
 import css from './claim.module.css';
 
 type Actor = ActorRefFrom<typeof claimMachine>;
 
-const outageText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'claim.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} as const;
+const codeText = reasonTexts('claim.refusal', claimReasons, { limited: 'claim.limited' });
 
-const codeText = {
-  ...outageText,
-  unknown: 'claim.unknown',
-  used: 'claim.used',
-  over: 'claim.codeOver',
-  notYours: 'claim.notYours',
-} satisfies Record<ClaimReason, MessageId>;
-
-const promotionText = { ...codeText, over: 'claim.over' } satisfies Record<ClaimReason, MessageId>;
+const promotionText = { ...codeText, over: 'claim.over' } as const;
 
 /** What was won, in words. */
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {

@@ -1,24 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { type favouriteMachine, favouritesOf } from '../../../../machines/lobby/favourite.machine.ts';
-import type { FavouriteReason } from '../../../../machines/lobby/favourite.model.ts';
+import { favouriteReasons } from '../../../../machines/lobby/favourite.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 
-const reasonText = {
-  offline: 'favourite.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-  full: 'favourite.full',
-} satisfies Record<FavouriteReason, MessageId>;
+const reasonText = reasonTexts('favourite.refusal', favouriteReasons, { offline: 'favourite.offline' });
 
 export type FavouriteFace = {
   /** Newest first, as they will be; empty for visitors and until they are read. */

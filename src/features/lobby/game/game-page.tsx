@@ -86,7 +86,7 @@ function Unnamed() {
   const t = useTranslate();
   return (
     <div className={css.gate}>
-      <Notice mark="?" title={t('launch.unknownTitle')} text={t('launch.unknown')} isMain>
+      <Notice mark="?" title={t('launch.unknownTitle')} text={t('launch.refusal.unknown')} isMain>
         <ButtonLink wide href={home.href}>
           {t('launch.back', { place: t(home.name) })}
         </ButtonLink>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { launchMachine } from '../../../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../../../machines/lobby/launch.model.ts';
+import { launchReasons } from '../../../../machines/lobby/launch.model.ts';
 import { formatInstant } from '../../../format/date.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -16,27 +17,15 @@ import { openWindow } from '../../../ui/open-window.ts';
 import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import css from './launch.module.css';
 
 type Launch = ActorRefFrom<typeof launchMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-  unknown: 'launch.unknown',
-  maintenance: 'launch.maintenance',
-  vendorDown: 'launch.vendorDown',
-  trial: 'launch.trial',
-  balance: 'launch.balance',
+const refusalText = reasonTexts('launch.refusal', launchReasons, {
   loss: 'playLimit.loss',
   session: 'playLimit.session',
-} satisfies Record<LaunchReason, MessageId>;
+});
 
 const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
   maintenance: 'launch.maintenanceTitle',

@@ -6,6 +6,7 @@ import { countFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Receipt, redeemMachine, redeemSubmission } from '../../../../machines/lobby/redeem.machine.ts';
 import type { RedeemReason } from '../../../../machines/lobby/redeem.model.ts';
+import { redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import {
   quantityOf,
   type RedeemErrors,
@@ -23,25 +24,14 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawal-password.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './redeem.module.css';
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
+const refusalText = reasonTexts('redeem.refusal', redeemReasons, {
   expired: 'redeem.expired',
-  password: 'redeem.password',
-  locked: 'redeem.locked',
   unset: 'missingPassword.text',
-  points: 'redeem.points',
-  funds: 'redeem.funds',
-  gone: 'redeem.gone',
-} satisfies Record<RedeemReason, MessageId>;
+});
 
 const errorText = {
   required: 'fieldError.required',

@@ -13,6 +13,7 @@ import {
   recipientOf,
 } from '../../../../machines/member/binding.machine.ts';
 import type { BindingReason } from '../../../../machines/member/binding.model.ts';
+import { bindingReasons } from '../../../../machines/member/binding.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,32 +23,28 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './binding.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('binding.refusal', bindingReasons, {
   offline: 'security.unclear',
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
   malformed: 'security.malformed',
-  refused: 'fault.refused',
   unexpected: 'security.unclear',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
   password: 'security.tries',
   locked: 'security.locked',
-  taken: 'binding.taken',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
-  invalid: 'binding.invalid',
-} satisfies Record<BindingReason, MessageId>;
+});
 
 const errorText = {
   required: 'fieldError.required',
-  invalid: 'binding.invalid',
-  taken: 'binding.taken',
+  invalid: 'binding.refusal.invalid',
+  taken: 'binding.refusal.taken',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
   password: 'security.passwordWrong',

@@ -1,34 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Bounty, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
 import type { BountyReason } from '../../../../machines/member/bounty.model.ts';
+import { bountyReasons } from '../../../../machines/member/bounty.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
 import css from './bounty.module.css';
 
 export type BountyActor = ActorRefFrom<typeof bountyMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'bounty.expired',
-  taken: 'bounty.taken',
-  over: 'bounty.over',
-} satisfies Record<BountyReason, MessageId>;
+const refusalText = reasonTexts('bounty.refusal', bountyReasons, { expired: 'bounty.expired' });
 
 /** A prize in words. */
 export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>
@@ -72,7 +62,7 @@ export function BountyView({
   const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
 
   if (place === 'end') {
-    const text = isOver ? t('bounty.over') : isTaken ? t('bounty.taken') : undefined;
+    const text = isOver ? t('bounty.refusal.over') : isTaken ? t('bounty.refusal.taken') : undefined;
     return (
       <div ref={end} className={css.end} tabIndex={-1} role="status" data-bounty={isOver ? 'over' : 'claimed'}>
         <Stamp>{t(isOver ? 'bounty.overStamp' : 'bounty.claimed')}</Stamp>

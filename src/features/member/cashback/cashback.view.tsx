@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../../../machines/member/cashback.model.ts';
+import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
@@ -19,6 +19,7 @@ import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
 import type { OpenRebate } from './cashback.actors.ts';
@@ -26,19 +27,7 @@ import css from './cashback.module.css';
 
 export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
-  taken: 'cashback.taken',
-  nothing: 'cashback.gone',
-  minimum: 'cashback.belowMinimum',
-} satisfies Record<CashbackReason, MessageId>;
+const refusalText = reasonTexts('cashback.refusal', cashbackReasons);
 
 const places = 6;
 const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;

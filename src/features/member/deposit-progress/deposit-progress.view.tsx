@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import { usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
@@ -18,14 +19,13 @@ import { CopyButton } from './copy-button.tsx';
 import css from './deposit-progress.module.css';
 
 const refusalText = {
+  ...callText,
   offline: 'depositOrder.lost',
   timeout: 'depositOrder.lost',
   unavailable: 'depositOrder.lost',
   malformed: 'depositOrder.malformed',
-  refused: 'fault.refused',
   unexpected: 'depositOrder.lost',
   limited: 'depositOrder.limited',
-  expired: 'fault.expired',
 } satisfies Record<CallReason, MessageId>;
 
 const steps = ['created', 'received', 'credited'] as const;

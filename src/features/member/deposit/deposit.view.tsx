@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
 import type { DepositReason } from '../../../../machines/member/deposit.model.ts';
+import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import {
   creditOf,
@@ -21,9 +22,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
-import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
@@ -31,13 +33,7 @@ import { DepositPlaces } from './deposit-places.tsx';
 
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 
-const refusalText = {
-  ...readingText,
-  expired: 'funds.expired',
-  range: 'deposit.refusedRange',
-  closed: 'deposit.refusedClosed',
-  limit: 'deposit.refusedLimit',
-} satisfies Record<DepositReason, MessageId>;
+const refusalText = reasonTexts('deposit.refusal', depositReasons, { expired: 'funds.expired' });
 
 const statusText = {
   created: 'deposit.status.created',
@@ -99,12 +95,7 @@ export function DepositView({
       {state.matches('loading') && <DepositPlaces />}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(
-            refusal.reason in readingText
-              ? readingText[refusal.reason as keyof typeof readingText]
-              : 'fault.unexpected',
-            { code: refusal.code },
-          )}
+          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'deposit.retry' })}
         />
       )}

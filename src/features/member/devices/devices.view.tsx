@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Device, DevicesReason, devicesMachine } from '../../../../machines/member/devices.machine.ts';
+import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import { countryName, formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,18 +10,8 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './devices.module.css';
-
-const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<DevicesReason, MessageId>;
 
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
 
@@ -59,7 +48,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
         tone="warning"
         action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('action.retry')}</Button>}
       >
-        {t(reasonText[reason ?? 'unexpected'])}
+        {t(callText[reason ?? 'unexpected'])}
       </Alert>
     );
   }
@@ -68,7 +57,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   return (
     <>
       {isEnded && <Alert tone="positive">{t('devices.ended')}</Alert>}
-      {reason && <Alert tone="danger">{t(reasonText[reason])}</Alert>}
+      {reason && <Alert tone="danger">{t(callText[reason])}</Alert>}
       <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('devices.title')}>
         {devices.map((device) => (
           <Row

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ExclusionTerm, exclusionMachine } from '../../../../machines/member/exclusion.machine.ts';
-import type { ExclusionReason } from '../../../../machines/member/exclusion.model.ts';
+import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
 import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { passwordLabels } from '../shared/password-labels.ts';
 import css from './exclusion.module.css';
@@ -17,18 +17,15 @@ import { OpenMattersList } from './open-matters-list.tsx';
 
 export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
 
-const refusalText = {
+const refusalText = reasonTexts('exclusion.refusal', exclusionReasons, {
   offline: 'exclusion.unclear',
   timeout: 'exclusion.unclear',
   unavailable: 'exclusion.unclear',
   malformed: 'exclusion.malformed',
-  refused: 'fault.refused',
   unexpected: 'exclusion.unclear',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
   password: 'security.tries',
   locked: 'security.locked',
-} satisfies Record<ExclusionReason, MessageId>;
+});
 
 const groups = [
   { key: 'pause', terms: ['day', 'week', 'month'] },

@@ -22,31 +22,19 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './limits.module.css';
 
 export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
 
 const reasonText = {
+  ...callText,
   offline: 'limits.unclear',
   timeout: 'limits.unclear',
   unavailable: 'limits.unclear',
   malformed: 'limits.malformed',
-  refused: 'fault.refused',
   unexpected: 'limits.unclear',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
-} satisfies Record<LimitsReason, MessageId>;
-
-const unloadedText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
 } satisfies Record<LimitsReason, MessageId>;
 
 const noticeText = {
@@ -116,7 +104,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
     if (retryAt) return <RetryWait id={waitId} retryAt={retryAt} action={retry} />;
     return (
       <Alert tone="warning" action={retry}>
-        {t(unloadedText[reason ?? 'unexpected'])}
+        {t(callText[reason ?? 'unexpected'])}
       </Alert>
     );
   }

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import {
   deletedMail,
   type Mail,
-  type MailReason,
   type mailboxMachine,
   mailPagesOf,
   mailsOnPage,
@@ -20,20 +18,10 @@ import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './mailbox.module.css';
 
 export type MailboxActor = ActorRefFrom<typeof mailboxMachine>;
-
-const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<MailReason, MessageId>;
 
 const kindGlyph: Record<string, GlyphName> = {
   draw: 'trophy',
@@ -65,7 +53,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
           </Button>
         }
       >
-        {t(reasonText[reason])}
+        {t(callText[reason])}
       </Alert>
     );
   }
@@ -119,7 +107,7 @@ function Box({ actor }: { actor: MailboxActor }) {
             </Button>
           }
         >
-          {t('mail.unmarked')} {t(reasonText[box.reason])}
+          {t('mail.unmarked')} {t(callText[box.reason])}
         </Alert>
       )}
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
@@ -248,7 +236,7 @@ function Undo({ actor }: { actor: MailboxActor }) {
     <div className={css.undo}>
       {refusal && (
         <Alert tone="danger">
-          {t(refusal.deed === 'delete' ? 'mail.notDeleted' : 'mail.notRestored')} {t(reasonText[refusal.reason])}
+          {t(refusal.deed === 'delete' ? 'mail.notDeleted' : 'mail.notRestored')} {t(callText[refusal.reason])}
         </Alert>
       )}
       {removed && (

@@ -3,29 +3,22 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
-import type { PayeeReason } from '../../../../machines/member/payee.model.ts';
+import { payeeReasons } from '../../../../machines/member/payee.model.ts';
 import type { Institution, PayeeErrors, PayeeField } from '../../../../machines/member/payee-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './payee.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('payee.refusal', payeeReasons, {
   offline: 'payee.offline',
   timeout: 'payee.offline',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
   expired: 'withdraw.expired',
-  rejected: 'payee.rejected',
-  taken: 'payee.taken',
-  full: 'payee.full',
-} satisfies Record<PayeeReason, MessageId>;
+});
 
 const errorText = {
   required: 'fieldError.required',

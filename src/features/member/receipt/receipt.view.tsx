@@ -5,6 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
+import { receiptReasons } from '../../../../machines/member/receipt.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,22 +14,15 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './receipt.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 
-const refusalText = {
+const refusalText = reasonTexts('receipt.refusal', receiptReasons, {
   offline: 'receipt.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
   expired: 'withdraw.expired',
-  settled: 'receipt.elsewhere',
-  image: 'receipt.image',
-} satisfies Record<ReceiptReason, MessageId>;
+});
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
-import type {
-  RecordFilters,
-  RecordsPage,
-  RecordsReason,
-  recordsMachine,
-} from '../../../../machines/member/records.machine.ts';
+import type { RecordFilters, RecordsPage, recordsMachine } from '../../../../machines/member/records.machine.ts';
 import { formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,6 +11,7 @@ import type { RangeBounds } from '../../../ui/day-range.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -30,17 +25,6 @@ export type RecordsFilter = { name: string; label: string } & (
 
 /** Asks anew with other filters; the results take the focus, as what was pressed may go with what is shown. */
 export type AskFiltered = (filters: RecordFilters) => void;
-
-const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<RecordsReason, MessageId>;
 
 const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
   legend: t('records.range'),
@@ -198,7 +182,7 @@ export function RecordsView({
         </div>
         {isRefused && (
           <Alert tone="warning" title={t('records.exportFailed')}>
-            {t(reasonText[fileReason])}
+            {t(callText[fileReason])}
           </Alert>
         )}
       </div>
@@ -214,7 +198,7 @@ export function RecordsView({
               </Button>
             }
           >
-            {t(reasonText[reason])}
+            {t(callText[reason])}
           </Alert>
         )}
         {isEmpty && (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../../../machines/member/reward.model.ts';
+import { rewardReasons } from '../../../../machines/member/reward.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -12,6 +12,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
 import type { OpenReward } from './reward.actors.ts';
@@ -20,19 +21,7 @@ import { Envelope, Gift, type Press } from './reward-card.tsx';
 
 export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
-  taken: 'reward.taken',
-  lapsed: 'reward.tooLate',
-  locked: 'reward.locked',
-} satisfies Record<RewardReason, MessageId>;
+const refusalText = reasonTexts('reward.refusal', rewardReasons);
 
 /** What can be had comes first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];

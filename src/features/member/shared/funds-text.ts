@@ -1,7 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AmountError, AmountLimits } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { CallReason } from '../../../../machines/member/order-answer.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Translate } from '../../../i18n.ts';
 
@@ -12,18 +11,6 @@ export const moneyIn =
   (symbol: string): ShowMoney =>
   (minor) =>
     formatMoney(minor / minorUnits, symbol);
-
-/** Why a reading brought nothing. */
-export const readingText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<CallReason, MessageId>;
 
 const errorText = {
   required: 'fieldError.required',

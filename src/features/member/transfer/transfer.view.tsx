@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import {
   availableIn,
   type TransferActor,
@@ -11,6 +10,7 @@ import {
   type Wallets,
 } from '../../../../machines/member/transfer.machine.ts';
 import type { TransferReason } from '../../../../machines/member/transfer.model.ts';
+import { transferReasons } from '../../../../machines/member/transfer.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -19,20 +19,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
-import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
 
-const refusalText = {
-  ...readingText,
-  expired: 'funds.expired',
-  funds: 'transfer.refusedFunds',
-  vendor: 'transfer.refusedVendor',
-} satisfies Record<TransferReason, MessageId>;
-
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+const refusalText = reasonTexts('transfer.refusal', transferReasons, { expired: 'funds.expired' });
 
 /** My wallet (spec 2 §2): what every wallet holds, transfers between them, and all of it brought back at once. */
 export function TransferView({
@@ -78,7 +72,7 @@ export function TransferView({
       {isLoading && !wallets && <Places />}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}

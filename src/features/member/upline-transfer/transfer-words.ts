@@ -6,8 +6,8 @@ export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone',
 
 export const uplineWords: TransferWords = {
   intro: 'upline.intro',
-  none: 'upline.refusedNone',
-  excluded: 'upline.refusedNone',
+  none: 'upline.refusal.none',
+  excluded: 'upline.refusal.none',
   latestNone: 'upline.none',
   page: 'transferUpline',
 };

@@ -1,19 +1,15 @@
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { UplineReason } from '../../../../machines/member/upline-transfer.model.ts';
+import { uplineTransferReasons } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Translate } from '../../../i18n.ts';
-import { readingText } from '../shared/funds-text.ts';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 
-const refusalText = {
-  ...readingText,
+const refusalText = reasonTexts('upline.refusal', uplineTransferReasons, {
   expired: 'funds.expired',
-  password: 'upline.refusedPassword',
-  locked: 'upline.refusedLocked',
   unset: 'missingPassword.text',
-  funds: 'upline.refusedFunds',
-  range: 'upline.refusedRange',
-} satisfies Record<Exclude<UplineReason, 'none' | 'excluded'>, MessageId>;
+  excluded: 'upline.refusal.none',
+});
 
 /** Why nothing was sent. */
 export const uplineRefusal = (
@@ -22,6 +18,6 @@ export const uplineRefusal = (
   words: TransferWords,
 ): string =>
   [
-    t(reason === 'none' || reason === 'excluded' ? words[reason] : refusalText[reason], { seconds, code }),
+    t({ ...refusalText, none: words.none, excluded: words.excluded }[reason], { seconds, code }),
     ...(attemptsLeft === undefined ? [] : [t('upline.attempts', { count: attemptsLeft })]),
   ].join(' ');

@@ -17,17 +17,16 @@ import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { loadFailureText } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Failure, Latest, LatestRow, Lines, usePlace } from '../shared/funds-parts.tsx';
-import { moneyIn, readingText, type ShowMoney } from '../shared/funds-text.ts';
+import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
 import { UplineForm } from './upline-form.tsx';
 import { uplineRefusal } from './upline-refusal.ts';
 import { linesOf, UplineReview } from './upline-review.tsx';
 import css from './upline-transfer.module.css';
-
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
 
 /** A transfer to one's upline (spec 2 §6): typed, reviewed behind the withdrawal password, sent. */
 export function UplineTransferView({
@@ -74,7 +73,7 @@ export function UplineTransferView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
+          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
-import type {
-  WithdrawReason,
-  WithdrawRefusal,
-  withdrawSubmission,
-} from '../../../../machines/member/withdraw.model.ts';
+import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
+import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
 import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -20,41 +16,19 @@ import { withdrawalPasswordHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-const refusalText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
+const refusalText = reasonTexts('withdraw.refusal', withdrawReasons, {
   expired: 'withdraw.expired',
-  password: 'withdraw.passwordWrong',
-  locked: 'withdraw.locked',
   unset: 'missingPassword.text',
-  funds: 'withdraw.funds',
-  limit: 'withdraw.limit',
-  payee: 'withdraw.payeeGone',
-} satisfies Record<WithdrawReason, MessageId>;
+});
 
-const failureText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Partial<Record<WithdrawReason, MessageId>>;
-
-type Failure = keyof typeof failureText;
+type Failure = keyof typeof callText;
 
 export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
@@ -105,7 +79,7 @@ export function WithdrawView({
           </Button>
         }
       >
-        {t(failureText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
+        {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
       </Alert>
     );
   if (stage === 'unprotected')

@@ -11,6 +11,7 @@ import type {
   withdrawalPasswordMachine,
 } from '../../../../machines/member/withdrawal-password.machine.ts';
 import type { WithdrawalPasswordReason } from '../../../../machines/member/withdrawal-password.model.ts';
+import { withdrawalPasswordReasons } from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -18,27 +19,22 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './withdrawal-password.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('withdrawalPassword.refusal', withdrawalPasswordReasons, {
   offline: 'security.unclear',
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
   malformed: 'security.malformed',
-  refused: 'fault.refused',
   unexpected: 'security.unclear',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
-  password: 'withdrawalPassword.tries',
   locked: 'security.locked',
-  weak: 'withdrawalPassword.weak',
-  same: 'withdrawalPassword.same',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
-} satisfies Record<WithdrawalPasswordReason, MessageId>;
+});
 
 const errorText = {
   required: 'fieldError.required',
@@ -46,9 +42,9 @@ const errorText = {
   allEqual: 'withdrawalPassword.allEqual',
   inOrder: 'withdrawalPassword.inOrder',
   mismatch: 'fieldError.mismatch',
-  unchanged: 'withdrawalPassword.same',
-  same: 'withdrawalPassword.same',
-  weak: 'withdrawalPassword.weak',
+  unchanged: 'withdrawalPassword.refusal.same',
+  same: 'withdrawalPassword.refusal.same',
+  weak: 'withdrawalPassword.refusal.weak',
   password: 'withdrawalPassword.wrong',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',

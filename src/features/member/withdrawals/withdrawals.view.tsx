@@ -1,40 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/member/withdrawals.machine.ts';
 import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
+import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import css from './withdrawals.module.css';
 
-const refusalText = {
+const refusalText = reasonTexts('withdrawals.refusal', cancelReasons, {
   offline: 'withdrawals.unclear',
   timeout: 'withdrawals.unclear',
   unavailable: 'withdrawals.unclear',
   malformed: 'withdrawals.malformed',
-  refused: 'fault.refused',
   unexpected: 'withdrawals.unclear',
-  limited: 'fault.limited',
-  expired: 'fault.expired',
-  processed: 'withdrawals.processed',
-} satisfies Record<CancelReason, MessageId>;
-
-const failureText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<Exclude<CancelReason, 'processed'>, MessageId>;
+});
 
 const tones = {
   requested: 'open',
@@ -89,7 +75,7 @@ export function WithdrawalsView({
             </Button>
           }
         >
-          {t(failureText[reason])}
+          {t(callText[reason])}
         </Alert>
       );
     if (stage === 'empty') return <p className={css.empty}>{t('withdrawals.empty')}</p>;
@@ -139,7 +125,7 @@ export function WithdrawalsView({
           </Button>
         )}
       </div>
-      {refusal === 'processed' && <Alert tone="warning">{t('withdrawals.processed')}</Alert>}
+      {refusal === 'processed' && <Alert tone="warning">{t('withdrawals.refusal.processed')}</Alert>}
       {body()}
     </section>
   );

@@ -11,7 +11,7 @@ import {
   type QuestionType,
   questionTypes,
 } from '../../../../machines/site/feedback.machine.ts';
-import type { FeedbackReason } from '../../../../machines/site/feedback.model.ts';
+import { feedbackReasons } from '../../../../machines/site/feedback.model.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -22,24 +22,17 @@ import { Select } from '../../../ui/select.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
 
-const reasonText = {
-  offline: 'fault.offline',
+const reasonText = reasonTexts('feedback.refusal', feedbackReasons, {
   timeout: 'feedback.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
   limited: 'feedback.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
   expired: 'feedback.expired',
-  rejected: 'feedback.rejected',
-  image: 'feedback.image',
-  imageRejected: 'feedback.imageRejected',
-} satisfies Record<FeedbackReason, MessageId>;
+});
 
 const typeText = {
   deposit: 'feedback.deposit',

@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
   type Notice,
-  type NoticeReason,
   type NoticeType,
   type noticeBoardMachine,
   noticesOnPage,
@@ -22,20 +21,10 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './notice-board.module.css';
 
 export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
-
-const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
-} satisfies Record<NoticeReason, MessageId>;
 
 const typeText = {
   B: 'notice.typeB',
@@ -100,7 +89,7 @@ export function NoticeBoardView({
           </Button>
         }
       >
-        {t(reasonText[board.reason])}
+        {t(callText[board.reason])}
       </Alert>
     );
   }
