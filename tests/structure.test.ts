@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
 import { lacksIn, scriptLacks, styleLacks } from './kit/browser-floor.ts';
+import { reasonLists } from './kit/reason-lists.ts';
 import { fileOf, flowsWith } from './walker/layout.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
@@ -421,7 +422,14 @@ describe('catalogs', () => {
 
   it('every id is used', () => {
     const families = [...code.matchAll(/t\(`([\w.]+)\$\{/g)].map(([, prefix]) => prefix as string);
-    const isUsed = (id: string) => code.includes(`'${id}'`) || families.some((prefix) => id.startsWith(prefix));
+    const ofReasons = [...code.matchAll(/reasonTexts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(
+      ([, prefix, name = '', own = '']) =>
+        Object.keys(reasonLists[name] ?? {})
+          .filter((reason) => !new RegExp(`\\b${reason}:`).test(own))
+          .map((reason) => `${prefix}.${reason}`),
+    );
+    const isUsed = (id: string) =>
+      code.includes(`'${id}'`) || ofReasons.includes(id) || families.some((prefix) => id.startsWith(prefix));
     expect(
       items('es')
         .map(({ msgid }) => msgid)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PhoneReason } from '../../machines/account/phone-reason.ts';
+import type { PhoneReason } from '../../machines/account/phone.model.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';

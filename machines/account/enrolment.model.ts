@@ -1,6 +1,6 @@
 import type { Outage } from '../shared/outcome.ts';
 import type { Reasons } from '../shared/reasons.ts';
-import { phoneReasons } from './phone-reason.ts';
+import { phoneReasons } from './phone.model.ts';
 
 export const registrationReasons = {
   ...phoneReasons,

@@ -1,5 +1,5 @@
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
-import type { PhoneReason } from './phone-reason.ts';
+import type { PhoneReason } from './phone.model.ts';
 
 /** A number without its country's dialling code, and that code without its plus. */
 export type Phone = { mobileNum: string; countryDialingCode: string };

@@ -1,4 +1,5 @@
-import type { CallReason, Reasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/outcome.ts';
+import type { Reasons } from '../shared/reasons.ts';
 
 export const profileReasons = {
   underage: { codes: ['profile.underage'] },

@@ -1,5 +1,6 @@
-import type { CallReason, Reasons } from '../shared/reasons.ts';
-import { phoneReasons } from './phone-reason.ts';
+import type { CallReason } from '../shared/outcome.ts';
+import type { Reasons } from '../shared/reasons.ts';
+import { phoneReasons } from './phone.model.ts';
 
 export const smsLoginReasons = {
   ...phoneReasons,

@@ -1,4 +1,5 @@
-import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/outcome.ts';
+import type { OrderReasons } from '../shared/reasons.ts';
 
 /** `beyond`: the own contract allows it no longer; `answered`: the offer that stood there was decided meanwhile. */
 export const offerReasons = {

@@ -1,4 +1,5 @@
-import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/outcome.ts';
+import type { OrderReasons } from '../shared/reasons.ts';
 
 /** What became of a request meanwhile: it cannot be decided as it stood there. */
 export const decisionReasons = {

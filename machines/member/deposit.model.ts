@@ -1,4 +1,5 @@
-import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/outcome.ts';
+import type { OrderReasons } from '../shared/reasons.ts';
 
 export const depositReasons = {
   range: { codes: ['deposit.range'], policy: 'stale' },

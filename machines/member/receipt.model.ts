@@ -1,6 +1,6 @@
 import type { Attachment } from '../shared/attachment.ts';
-import type { Outage, Outcome } from '../shared/outcome.ts';
-import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Outage, Outcome } from '../shared/outcome.ts';
+import type { OrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../shared/outcome.ts';
-import type { CallReason, OrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { OrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import type { WithdrawTerms } from './withdraw-rule.ts';

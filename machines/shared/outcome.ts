@@ -14,6 +14,9 @@ export type Outcome<Value, Reason extends string> =
 /** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
 export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'refused' | 'unexpected';
 
+/** What any call for a signed-in member may be refused by. */
+export type CallReason = Outage | 'expired';
+
 /** What an actor ended with, as the parameter of a guard or an action. */
 export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 

@@ -1,8 +1,3 @@
-import type { Outage } from './outcome.ts';
-
-/** What any call for a signed-in member may be refused by. */
-export type CallReason = Outage | 'expired';
-
 /**
  * The refusals of a flow: reason -> the gateway's codes for it (src/gateway/error-code.ts). A reason without a code is one
  * that the flow itself finds out. Types, texts, test cases and the recorder's words are derived from it.

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, provided, providedSource } from './outcome.ts';
-import type { CallReason, Policy } from './reasons.ts';
+import { type CallReason, output, provided, providedSource } from './outcome.ts';
+import type { Policy } from './reasons.ts';
 import {
   isIndeterminate,
   type Rejection,

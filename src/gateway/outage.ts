@@ -1,5 +1,4 @@
-import type { Outage, Wait } from '../../machines/shared/outcome.ts';
-import type { CallReason } from '../../machines/shared/reasons.ts';
+import type { CallReason, Outage, Wait } from '../../machines/shared/outcome.ts';
 import type { ErrorCode } from './error-code.ts';
 import type { Fault } from './fault.ts';
 

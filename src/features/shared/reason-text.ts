@@ -1,5 +1,6 @@
 import type { MessageId } from '../../../locales/message-id.ts';
-import type { CallReason, Reasons } from '../../../machines/shared/reasons.ts';
+import type { CallReason } from '../../../machines/shared/outcome.ts';
+import type { Reasons } from '../../../machines/shared/reasons.ts';
 
 /** Why a call brought nothing, whatever it asked. */
 export const callText = {

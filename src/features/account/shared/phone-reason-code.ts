@@ -1,4 +1,4 @@
-import type { PhoneReason } from '../../../../machines/account/phone-reason.ts';
+import type { PhoneReason } from '../../../../machines/account/phone.model.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 

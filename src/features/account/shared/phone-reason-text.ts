@@ -1,4 +1,4 @@
-import { phoneReasons } from '../../../../machines/account/phone-reason.ts';
+import { phoneReasons } from '../../../../machines/account/phone.model.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 
 /** Each error of a phone number's verification in words, with its way on (spec 2 §8). */

@@ -1,0 +1,13 @@
+import type { Reasons } from '../../machines/shared/reasons.ts';
+
+const models = import.meta.glob<Record<string, unknown>>(
+  ['../../machines/*/*.model.ts', '../../machines/account/phone.model.ts'],
+  { eager: true },
+);
+
+/** The reasons of every flow, by the name that its model exports them under. */
+export const reasonLists: Readonly<Record<string, Reasons>> = Object.fromEntries(
+  Object.values(models)
+    .flatMap((model) => Object.entries(model))
+    .filter((entry): entry is [string, Reasons] => entry[0].endsWith('Reasons')),
+);
