@@ -85,7 +85,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
   },
   { files: 'src/storage/**/*.ts', may: [/^src\/storage\//, /^js-cookie$/, /^idb-keyval$/] },
   { files: 'src/format/**/*.ts', may: [/^src\/format\//] },
-  { files: 'src/recorder/**/*.ts', may: [/^src\/recorder\//, /^xstate$/] },
+  { files: 'src/recorder/**/*.ts', may: [/^machines\/shared\/reasons\.ts$/, /^src\/recorder\//, /^xstate$/] },
   { files: 'src/ui/**/*.{ts,tsx}', may: [/^src\/ui\//, /^react$/, /^dompurify$/, /^uqr$/, /^d3-array$/] },
   {
     files: 'src/features/**/!(*.entry).{ts,tsx}',

@@ -1,7 +1,7 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const channelLoginReasons = {
+export const channelLoginReasons = defineReasons({
   popupBlocked: { codes: [] },
   popupClosed: { codes: [] },
   denied: { codes: ['channel.denied'] },
@@ -11,6 +11,6 @@ export const channelLoginReasons = {
   notMember: { codes: ['account.notMember'] },
   excluded: { codes: ['account.excluded'] },
   notAgent: { codes: ['account.notAgent'] },
-} as const satisfies Reasons;
+});
 
 export type ChannelReason = CallReason | keyof typeof channelLoginReasons;

@@ -1,8 +1,8 @@
 import type { Outage } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
-export const registrationReasons = {
+export const registrationReasons = defineReasons({
   ...phoneReasons,
   accountTaken: { codes: ['account.taken'] },
   mobileTaken: { codes: ['mobile.taken'] },
@@ -14,6 +14,6 @@ export const registrationReasons = {
   closed: { codes: ['registration.closed'] },
   excluded: { codes: ['account.excluded'] },
   mayExist: { codes: [] },
-} as const satisfies Reasons;
+});
 
 export type RegistrationReason = Outage | keyof typeof registrationReasons;

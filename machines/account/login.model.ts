@@ -1,7 +1,7 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const loginReasons = {
+export const loginReasons = defineReasons({
   credentials: { codes: ['login.credentials'] },
   captchaRequired: { codes: ['captcha.required'] },
   captchaWrong: { codes: ['captcha.wrong'] },
@@ -10,6 +10,6 @@ export const loginReasons = {
   notMember: { codes: ['account.notMember'] },
   notAgent: { codes: ['account.notAgent'] },
   excluded: { codes: ['account.excluded'] },
-} as const satisfies Reasons;
+});
 
 export type LoginReason = CallReason | keyof typeof loginReasons;

@@ -1,7 +1,7 @@
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
 /** Why verifying a phone number fails: the eleven errors of spec 2 §8. */
-export const phoneReasons = {
+export const phoneReasons = defineReasons({
   numberInvalid: { codes: ['phone.invalid'] },
   numberMissing: { codes: ['phone.missing'] },
   tooMany: { codes: ['phone.tooMany'] },
@@ -13,6 +13,6 @@ export const phoneReasons = {
   notEnabled: { codes: ['phone.disabled'] },
   codeExpired: { codes: ['code.expired'] },
   popupClosed: { codes: [] },
-} as const satisfies Reasons;
+});
 
 export type PhoneReason = keyof typeof phoneReasons;

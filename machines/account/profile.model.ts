@@ -1,9 +1,9 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const profileReasons = {
+export const profileReasons = defineReasons({
   underage: { codes: ['profile.underage'] },
   rejected: { codes: ['field.rejected'] },
-} as const satisfies Reasons;
+});
 
 export type ProfileReason = CallReason | keyof typeof profileReasons;

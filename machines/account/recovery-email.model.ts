@@ -1,8 +1,8 @@
 import type { Outage } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const recoveryEmailReasons = {
+export const recoveryEmailReasons = defineReasons({
   unknown: { codes: ['account.unknown'] },
-} as const satisfies Reasons;
+});
 
 export type RecoveryEmailReason = Outage | keyof typeof recoveryEmailReasons;

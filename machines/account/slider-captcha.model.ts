@@ -1,9 +1,9 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const sliderCaptchaReasons = {
+export const sliderCaptchaReasons = defineReasons({
   wrong: { codes: ['slider.wrong'] },
   expired: { codes: ['slider.expired'] },
-} as const satisfies Reasons;
+});
 
 export type SliderCaptchaReason = CallReason | keyof typeof sliderCaptchaReasons;

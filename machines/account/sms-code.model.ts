@@ -1,15 +1,15 @@
 import type { Outage } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
-export const smsCodeReasons = {
+export const smsCodeReasons = defineReasons({
   ...phoneReasons,
   failed: { codes: ['sms.failed'] },
   sliderWrong: { codes: ['slider.required', 'slider.wrong', 'slider.expired'] },
   expired: { codes: ['verification.expired'] },
   exhausted: { codes: ['verification.exhausted'] },
   limited: { codes: ['sms.limited'] },
-} as const satisfies Reasons;
+});
 
 /** `failed` comes with the server's own words (spec 1 §8); `expired` and `exhausted` end a check from a new IP. */
 export type SmsCodeReason = Outage | keyof typeof smsCodeReasons;

@@ -1,14 +1,14 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
-export const smsLoginReasons = {
+export const smsLoginReasons = defineReasons({
   ...phoneReasons,
   locked: { codes: ['login.locked'] },
   notMember: { codes: ['account.notMember'] },
   notAgent: { codes: ['account.notAgent'] },
   excluded: { codes: ['account.excluded'] },
   codeWrong: { codes: [...phoneReasons.codeWrong.codes, 'login.credentials'] },
-} as const satisfies Reasons;
+});
 
 export type SmsLoginReason = CallReason | keyof typeof smsLoginReasons;

@@ -1,11 +1,11 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const downlineRebatesReasons = {
+export const downlineRebatesReasons = defineReasons({
   stale: { codes: ['rebates.changed'] },
   rebates: { codes: ['rebates.exceeded'] },
   none: { codes: ['downline.none'] },
-} as const satisfies Reasons;
+});
 
 /** `stale`: changed by somebody else since; `rebates`: beyond the limits by now; `none`: no direct member any more. */
 export type RebatesReason = CallReason | keyof typeof downlineRebatesReasons;

@@ -1,11 +1,11 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 
-export const downlineRegistrationReasons = {
+export const downlineRegistrationReasons = defineOrderReasons({
   taken: { codes: ['account.taken'], policy: 'stale' },
   rejected: { codes: ['field.rejected'], policy: 'stale' },
   rebates: { codes: ['rebates.exceeded'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 /**
  * Each but a `CallReason` is given by a gateway that has looked for the order first: nobody was registered. `rebates`:

@@ -1,8 +1,8 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const favouriteReasons = {
+export const favouriteReasons = defineReasons({
   full: { codes: ['favourites.full'] },
-} as const satisfies Reasons;
+});
 
 export type FavouriteReason = CallReason | keyof typeof favouriteReasons;

@@ -1,7 +1,7 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const launchReasons = {
+export const launchReasons = defineReasons({
   unknown: { codes: ['game.unknown'] },
   maintenance: { codes: ['game.maintenance'] },
   vendorDown: { codes: ['game.vendorDown'] },
@@ -9,6 +9,6 @@ export const launchReasons = {
   balance: { codes: ['balance.short'] },
   loss: { codes: ['limit.loss'] },
   session: { codes: ['limit.session'] },
-} as const satisfies Reasons;
+});
 
 export type LaunchReason = CallReason | keyof typeof launchReasons;

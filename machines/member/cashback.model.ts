@@ -1,11 +1,11 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 
-export const cashbackReasons = {
+export const cashbackReasons = defineOrderReasons({
   taken: { codes: ['rebate.taken'], policy: 'stale' },
   nothing: { codes: ['rebate.nothing'], policy: 'stale' },
   minimum: { codes: ['rebate.minimum'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 /** Why no cashback was paid: `taken`, it was settled elsewhere; `nothing` and `minimum`, there is too little of it. */
 export type CashbackReason = CallReason | keyof typeof cashbackReasons;

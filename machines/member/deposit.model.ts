@@ -1,11 +1,11 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 
-export const depositReasons = {
+export const depositReasons = defineOrderReasons({
   range: { codes: ['deposit.range'], policy: 'stale' },
   closed: { codes: ['deposit.closed'], policy: 'stale' },
   limit: { codes: ['limit.deposit'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 /** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
 export type DepositReason = CallReason | keyof typeof depositReasons;

@@ -1,9 +1,9 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const exclusionReasons = {
+export const exclusionReasons = defineReasons({
   password: { codes: ['password.wrong'] },
   locked: { codes: ['login.locked'] },
-} as const satisfies Reasons;
+});
 
 export type ExclusionReason = CallReason | keyof typeof exclusionReasons;

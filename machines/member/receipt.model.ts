@@ -1,6 +1,6 @@
 import type { Attachment } from '../shared/attachment.ts';
 import type { CallReason, Outage, Outcome } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';
@@ -34,10 +34,10 @@ export type ReceiptOrder = {
 };
 export type PendingReceipt = Submission<ReceiptOrder>;
 
-export const receiptReasons = {
+export const receiptReasons = defineOrderReasons({
   settled: { codes: ['receipt.settled'], policy: 'stale' },
   image: { codes: ['image.rejected'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 export type ReceiptReason = CallReason | keyof typeof receiptReasons;
 

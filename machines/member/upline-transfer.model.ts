@@ -1,7 +1,7 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 
-export const uplineTransferReasons = {
+export const uplineTransferReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
   locked: { codes: ['withdrawalPassword.locked'], policy: 'stay' },
   unset: { codes: ['withdrawalPassword.unset'], policy: 'stay' },
@@ -9,7 +9,7 @@ export const uplineTransferReasons = {
   range: { codes: ['transfer.range'], policy: 'stale' },
   none: { codes: ['upline.none', 'downline.none'], policy: 'stale' },
   excluded: { codes: ['downline.excluded'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 /** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
 export type UplineReason = CallReason | keyof typeof uplineTransferReasons;

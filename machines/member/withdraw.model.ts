@@ -1,17 +1,17 @@
 import type { CallReason, Outcome } from '../shared/outcome.ts';
-import type { OrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import type { WithdrawTerms } from './withdraw-rule.ts';
 
-export const withdrawReasons = {
+export const withdrawReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
   locked: { codes: ['withdrawalPassword.locked'], policy: 'stay' },
   unset: { codes: ['withdrawalPassword.unset'], policy: 'stay' },
   funds: { codes: ['funds.short'], policy: 'stale' },
   limit: { codes: ['withdrawal.limit'], policy: 'stale' },
   payee: { codes: ['payee.unknown'], policy: 'stale' },
-} as const satisfies OrderReasons;
+});
 
 export type WithdrawReason = CallReason | keyof typeof withdrawReasons;
 

@@ -1,8 +1,8 @@
 import type { CallReason } from '../shared/outcome.ts';
-import type { Reasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/reasons.ts';
 
-export const cancelReasons = {
+export const cancelReasons = defineReasons({
   processed: { codes: ['withdrawal.processed'] },
-} as const satisfies Reasons;
+});
 
 export type CancelReason = CallReason | keyof typeof cancelReasons;

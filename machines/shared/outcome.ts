@@ -12,7 +12,8 @@ export type Outcome<Value, Reason extends string> =
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
 /** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
-export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'refused' | 'unexpected';
+export const outages = ['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'refused', 'unexpected'] as const;
+export type Outage = (typeof outages)[number];
 
 /** What any call for a signed-in member may be refused by. */
 export type CallReason = Outage | 'expired';

@@ -1,12 +1,15 @@
-import { breaking, ending, words } from './words.ts';
+import { breaking, ending, type Words, words } from './words.ts';
 
 /** An event as it may be kept: its type, and what stands in the table of words. */
 export type KeptEvent = { type: string } & Record<string, unknown>;
 
-type Rule = { path: readonly string[]; words: ReadonlySet<unknown> };
+type Rule = { path: readonly string[]; words: { has: (word: unknown) => boolean } };
 
-const rulesOf = (table: Record<string, readonly unknown[]>): readonly Rule[] =>
-  Object.entries(table).map(([path, allowed]) => ({ path: path.split('.'), words: new Set(allowed) }));
+const rulesOf = (table: Record<string, Words>): readonly Rule[] =>
+  Object.entries(table).map(([path, allowed]) => ({
+    path: path.split('.'),
+    words: 'has' in allowed ? allowed : new Set<unknown>(allowed),
+  }));
 
 const none: readonly Rule[] = [];
 const ends = rulesOf(ending);

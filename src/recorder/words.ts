@@ -1,75 +1,14 @@
+import { reasonNames } from '../../machines/shared/reasons.ts';
+
 /**
  * All that the recorder may ever tell of what an event carries: paths into its payload, and the words of the program's
  * own that may stand there. Anything else (what a person typed, what the gateway told of one) is not kept at all, so
  * that a field which nobody thought of stays out by itself.
  */
 
-/** Why something was refused, as the charts name it. */
-const reasons = [
-  'accountTaken',
-  'adopted',
-  'affiliateInvalid',
-  'applied',
-  'beyond',
-  'byHand',
-  'captchaFailed',
-  'captchaRequired',
-  'captchaWrong',
-  'codeExpired',
-  'codeMissing',
-  'codeWrong',
-  'credentials',
-  'declined',
-  'denied',
-  'excluded',
-  'exhausted',
-  'expired',
-  'failed',
-  'full',
-  'funds',
-  'gone',
-  'image',
-  'imageRejected',
-  'imagesLost',
-  'limited',
-  'locked',
-  'maintenance',
-  'malformed',
-  'missing',
-  'none',
-  'notAgent',
-  'notEnabled',
-  'notMember',
-  'notYours',
-  'numberInvalid',
-  'numberMissing',
-  'offline',
-  'over',
-  'password',
-  'popupClosed',
-  'processed',
-  'quotaSpent',
-  'range',
-  'rebates',
-  'refused',
-  'rejected',
-  'same',
-  'settled',
-  'sliderWrong',
-  'stale',
-  'taken',
-  'timeout',
-  'tooMany',
-  'unavailable',
-  'undecipherable',
-  'underage',
-  'unexpected',
-  'unknown',
-  'used',
-  'vendorDown',
-  'withdrawn',
-  'wrong',
-] as const;
+/** Why something was refused, where the flow has no list of its own. */
+const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'byHand', 'declined', 'missing', 'undecipherable']);
+const reasons = { has: (word: unknown) => unlisted.has(word) || (reasonNames as ReadonlySet<unknown>).has(word) };
 
 const dialogs = [
   'loginPopupModal',
@@ -124,10 +63,10 @@ const formFields = [
 
 const kinds = ['deposit', 'loss', 'stake', 'session', 'code', 'promotion', 'mobile', 'email'] as const;
 
-type Word = string | boolean;
+export type Words = readonly (string | boolean)[] | { has: (word: unknown) => boolean };
 
 /** Event -> path into it -> what may be told of it. */
-export const words: Record<string, Record<string, readonly Word[]>> = {
+export const words: Record<string, Record<string, Words>> = {
   'xstate.init': { 'input.name': dialogs, 'input.kind': kinds },
   'answer.choose': { answer: ['received', 'notReceived'] },
   'binding.open': { kind: ['mobile', 'email'] },
@@ -152,7 +91,7 @@ export const words: Record<string, Record<string, readonly Word[]>> = {
 };
 
 /** How an actor of any chart ended. */
-export const ending: Record<string, readonly Word[]> = {
+export const ending: Record<string, Words> = {
   'output.ok': [true, false],
   'output.reason': reasons,
   'output.rejection.reason': reasons,
@@ -161,6 +100,6 @@ export const ending: Record<string, readonly Word[]> = {
 };
 
 /** Of an actor that broke, the kind of the error alone: its message may quote anything. */
-export const breaking: Record<string, readonly Word[]> = {
+export const breaking: Record<string, Words> = {
   'error.name': ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'DOMException'],
 };

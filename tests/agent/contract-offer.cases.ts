@@ -7,8 +7,9 @@ import {
   type OfferTableAnswer,
   type PendingOffer,
 } from '../../machines/agent/contract-offer.machine.ts';
-import type { OfferReason } from '../../machines/agent/contract-offer.model.ts';
+import { offerReasons } from '../../machines/agent/contract-offer.model.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -32,25 +33,11 @@ export const pending = {
 export const withdrawal: OfferOrder = { ...pending.order, version: 4, terms: null };
 export const at = '2040-01-01T05:00:00.000Z';
 
-const ended = (kind: 'rejected' | 'stale', reason: OfferReason, code?: string) => ({
-  output: {
-    kind,
-    order: pending.order,
-    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
-  } as OfferOutput,
-});
-
 /** How an offer ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  beyond: ended('stale', 'beyond'),
-  ownNone: ended('stale', 'ownNone'),
-  notDirect: ended('stale', 'notDirect'),
-  answered: ended('stale', 'answered'),
-  standing: ended('stale', 'standing'),
-};
+export const refusals = submissionRefusals(pending.order, offerReasons, {
+  limited: { seconds: 5 },
+  beyond: { seconds: 5 },
+});
 /** The same of a withdrawal. */
 export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: Output }) => ({
   output: { ...output, order: withdrawal },

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { OfferTable } from '../../machines/agent/contract-offer.machine.ts';
 import type { OfferReason } from '../../machines/agent/contract-offer.model.ts';
+import { offerReasons } from '../../machines/agent/contract-offer.model.ts';
 import type { TypedTerms } from '../../machines/domain/contract-rule.ts';
 import {
   provideContractOffer,
@@ -15,6 +16,7 @@ import { ContractOfferView } from '../../src/features/agent/contract-offer/contr
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
@@ -207,13 +209,18 @@ describe('a table', () => {
 });
 
 describe('a refusal', () => {
-  const outdated = {
-    beyond: /ya no permite esas tasas/,
-    ownNone: /terminó mientras tanto/,
-    notDirect: /ya no es un agente directo/,
-    answered: /Ya la respondieron/,
-    standing: /otra oferta tuya/,
-  } satisfies Partial<Record<OfferReason, RegExp>>;
+  const outdated = refusalWords(
+    'contract.outdated',
+    offerReasons,
+    {
+      beyond: /ya no permite esas tasas/,
+      ownNone: /terminó mientras tanto/,
+      notDirect: /ya no es un agente directo/,
+      answered: /Ya la respondieron/,
+      standing: /otra oferta tuya/,
+    },
+    'stale',
+  );
   it.each(Object.keys(outdated) as (keyof typeof outdated)[])(
     'that leaves the table another one keeps what was typed: %s',
     async (reason) => {

@@ -11,9 +11,10 @@ import {
   contractRequestMachine,
   type DecisionOutput,
 } from '../../machines/agent/contract-request.machine.ts';
-import type { DecisionReason } from '../../machines/agent/contract-request.model.ts';
+import { decisionReasons } from '../../machines/agent/contract-request.model.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -78,26 +79,11 @@ export const ending: EndingContract[] = [
 ];
 export const decision = { outcome: 'accepted' as const, at: '2040-01-01T05:00:00.000Z', ended: [] };
 
-const ended = (kind: 'rejected' | 'stale', reason: DecisionReason, code?: string) => ({
-  output: {
-    kind,
-    order: pending.order,
-    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
-  } as DecisionOutput,
-});
-
 /** How a decision ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  withdrawn: ended('stale', 'withdrawn'),
-  lapsed: ended('stale', 'lapsed'),
-  decided: ended('stale', 'decided'),
-  changed: ended('stale', 'changed'),
-  standing: ended('stale', 'standing'),
-  gone: ended('stale', 'gone'),
-};
+export const refusals = submissionRefusals(pending.order, decisionReasons, {
+  limited: { seconds: 5 },
+  withdrawn: { seconds: 5 },
+});
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: ContractDeskAnswer };
 const answered = (receipt: Extract<DecisionOutput, { kind: 'accepted' }>['receipt']) => ({

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ContractAction } from '../../machines/agent/contract-answer.ts';
 import type { DecisionReason } from '../../machines/agent/contract-request.model.ts';
+import { decisionReasons } from '../../machines/agent/contract-request.model.ts';
 import {
   provideContractRequest,
   unconfirmedDecision,
@@ -14,6 +15,7 @@ import { ContractRequestView } from '../../src/features/agent/contract-request/c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -340,14 +342,19 @@ describe('a decision', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  const overtaken = {
-    withdrawn: /la retiró/,
-    lapsed: /venció antes/,
-    decided: /Ya estaba decidido/,
-    changed: /Las condiciones cambiaron/,
-    standing: /ya está pedida/,
-    gone: /ya no existe/,
-  } satisfies Partial<Record<DecisionReason, RegExp>>;
+  const overtaken = refusalWords(
+    'contract.overtaken',
+    decisionReasons,
+    {
+      withdrawn: /la retiró/,
+      lapsed: /venció antes/,
+      decided: /Ya estaba decidido/,
+      changed: /Las condiciones cambiaron/,
+      standing: /ya está pedida/,
+      gone: /ya no existe/,
+    },
+    'stale',
+  );
   it.each(Object.keys(overtaken) as (keyof typeof overtaken)[])(
     'that came too late has its own answer: %s',
     async (reason) => {

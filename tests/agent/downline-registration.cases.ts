@@ -6,8 +6,9 @@ import {
   type RegistrationValues,
   type RenewalAnswer,
 } from '../../machines/agent/downline-registration.machine.ts';
-import type { RegistrationReason } from '../../machines/agent/downline-registration.model.ts';
+import { downlineRegistrationReasons } from '../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -44,23 +45,8 @@ export const order = { ...who, rates: { RNG: 50, LIVE: 50, SPORTS: 50, LOTT: 50,
 export const pending = { requestId: 'request-0', order };
 export const registered = { ...order, isPasswordSet: true };
 
-const ended = (kind: 'rejected' | 'stale', reason: RegistrationReason, code?: string) => ({
-  output: {
-    kind,
-    order,
-    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
-  } as RegistrationOutput,
-});
-
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  taken: ended('stale', 'taken'),
-  rejected: ended('stale', 'rejected'),
-  rebates: ended('stale', 'rebates'),
-};
+export const refusals = submissionRefusals(order, downlineRegistrationReasons);
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: RegistrationDeskAnswer };
 export const made = { output: { kind: 'accepted', order, receipt: registered } } satisfies {

@@ -6,8 +6,9 @@ import {
   claimMachine,
   type Prize,
 } from '../../machines/lobby/claim.machine.ts';
-import type { ClaimReason } from '../../machines/lobby/claim.model.ts';
+import { claimReasons } from '../../machines/lobby/claim.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
@@ -15,24 +16,8 @@ export const input: ClaimInput = { kind: 'code', id: '' };
 export const order: ClaimOrder = { kind: 'code', id: 'SORTEO25' };
 export const pending = { requestId: 'request-0', order: { kind: 'code', id: 'VERANO24' } satisfies ClaimOrder };
 
-const ended = (kind: 'rejected' | 'stale', reason: ClaimReason, code?: string) => ({
-  output: {
-    kind,
-    order,
-    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
-  } satisfies ClaimOutput,
-});
-
 /** How a claim ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  unknown: ended('stale', 'unknown'),
-  used: ended('stale', 'used'),
-  over: ended('stale', 'over'),
-  notYours: ended('stale', 'notYours'),
-};
+export const refusals = submissionRefusals(order, claimReasons);
 
 export const prize: Prize = { kind: 'cash', amount: 2_500 };
 export const won = { output: { kind: 'accepted', order, receipt: prize } satisfies ClaimOutput };

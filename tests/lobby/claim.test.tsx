@@ -5,11 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ClaimKind, ClaimOrder } from '../../machines/lobby/claim.machine.ts';
 import type { ClaimReason } from '../../machines/lobby/claim.model.ts';
+import { claimReasons } from '../../machines/lobby/claim.model.ts';
 import { provideClaim, unconfirmedClaim } from '../../src/features/lobby/claim/claim.actors.ts';
 import { CodeView, PressView } from '../../src/features/lobby/claim/claim.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -82,7 +84,7 @@ function mount(more: Partial<typeof way> = {}) {
 }
 
 describe('a bonus code', () => {
-  const words = {
+  const words = refusalWords('claim.refusal', claimReasons, {
     limited: /^Demasiados intentos/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció/,
@@ -90,7 +92,7 @@ describe('a bonus code', () => {
     used: /^Ya usaste este código/,
     over: /^Este código venció/,
     notYours: /otro nivel VIP/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'stays as it was typed and under the hand: %s',

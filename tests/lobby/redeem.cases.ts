@@ -5,9 +5,10 @@ import {
   type RedeemOutput,
   redeemMachine,
 } from '../../machines/lobby/redeem.machine.ts';
-import type { RedeemReason } from '../../machines/lobby/redeem.model.ts';
+import { redeemReasons } from '../../machines/lobby/redeem.model.ts';
 import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
@@ -41,26 +42,11 @@ export const order: RedeemOrder = {
 };
 export const pending = { requestId: 'request-0', order };
 
-const ended = (
-  kind: 'rejected' | 'stale',
-  reason: RedeemReason,
-  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
-) => ({
-  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } satisfies RedeemOutput,
-});
-
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
-  password: ended('rejected', 'password', { attemptsLeft: 3 }),
-  locked: ended('rejected', 'locked', { seconds: 42 }),
-  unset: ended('rejected', 'unset'),
-  points: ended('stale', 'points'),
-  funds: ended('stale', 'funds'),
-  gone: ended('stale', 'gone'),
-};
+export const refusals = submissionRefusals(order, redeemReasons, {
+  password: { attemptsLeft: 3 },
+  locked: { seconds: 42 },
+});
 
 export const made = {
   output: {

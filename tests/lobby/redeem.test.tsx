@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RedeemInput } from '../../machines/lobby/redeem.machine.ts';
 import type { RedeemReason } from '../../machines/lobby/redeem.model.ts';
+import { redeemReasons } from '../../machines/lobby/redeem.model.ts';
 import {
   checkRedeem,
   plainPhone,
@@ -21,6 +22,7 @@ import { RedeemView } from '../../src/features/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -127,7 +129,7 @@ function mount(more: Partial<typeof way> = {}, start = 'plain') {
 }
 
 describe('a refusal', () => {
-  const words = {
+  const words = refusalWords('redeem.refusal', redeemReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
@@ -137,7 +139,7 @@ describe('a refusal', () => {
     points: /^Ya no te alcanzan los puntos/,
     funds: /^No te alcanza el saldo/,
     gone: /^Se agotó/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'says why and keeps everything, the password unless it was wrong: %s',

@@ -6,8 +6,9 @@ import {
   type BountyOutput,
   bountyMachine,
 } from '../../machines/member/bounty.machine.ts';
-import type { BountyReason } from '../../machines/member/bounty.model.ts';
+import { bountyReasons } from '../../machines/member/bounty.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** Long enough for a page to be seen, short enough for a walk to wait for. */
@@ -21,22 +22,8 @@ export const prize: Bounty = { kind: 'cash', amount: 2_500 };
 export const given = { output: { kind: 'accepted', order, receipt: prize } satisfies BountyOutput };
 export const notMade = { output: { kind: 'notMade', order } satisfies BountyOutput };
 
-const ended = (kind: 'rejected' | 'stale', reason: BountyReason, code?: string) => ({
-  output: {
-    kind,
-    order,
-    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
-  } satisfies BountyOutput,
-});
-
 /** How a claim ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  taken: ended('stale', 'taken'),
-  over: ended('stale', 'over'),
-};
+export const refusals = submissionRefusals(order, bountyReasons);
 
 export const flow = defineFlow({
   machine: bountyMachine,

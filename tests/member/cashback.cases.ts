@@ -1,9 +1,11 @@
 import { type CashbackOrder, cashbackMachine, type Rebate } from '../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../machines/member/cashback.model.ts';
+import { cashbackReasons } from '../../machines/member/cashback.model.ts';
 import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -52,19 +54,8 @@ export const loads = {
 
 type End = SubmissionOutput<CashbackOrder, ClaimReceipt, CashbackReason>;
 
-const ended = (kind: 'rejected' | 'stale', reason: CashbackReason, code?: string) => ({
-  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
-});
-
 /** How a claim ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  taken: ended('stale', 'taken'),
-  nothing: ended('stale', 'nothing'),
-  minimum: ended('stale', 'minimum'),
-};
+export const refusals = submissionRefusals(order, cashbackReasons);
 
 export const receipt: ClaimReceipt = { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 };
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };

@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { CashbackReason } from '../../machines/member/cashback.model.ts';
+import { cashbackReasons } from '../../machines/member/cashback.model.ts';
 import { provideCashback, unconfirmedCashback } from '../../src/features/member/cashback/cashback.actors.ts';
 import { CashbackView } from '../../src/features/member/cashback/cashback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -89,14 +91,14 @@ function mount(first: keyof typeof loads = 'enough') {
 }
 
 describe('a refusal', () => {
-  const words = {
+  const words = refusalWords('cashback.refusal', cashbackReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^Este cashback ya se liquidó/,
     nothing: /^No queda nada por reclamar/,
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])('says what became of the money: %s', async (reason) => {
     const { bench, settle, user } = mount();

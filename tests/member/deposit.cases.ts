@@ -5,9 +5,10 @@ import {
   type DeskAnswer,
   depositMachine,
 } from '../../machines/member/deposit.machine.ts';
-import type { DepositReason } from '../../machines/member/deposit.model.ts';
+import { depositReasons } from '../../machines/member/deposit.model.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -67,19 +68,8 @@ export const desk: Desk = {
 };
 
 const ask = pending.order;
-const ended = (kind: 'rejected' | 'stale', reason: DepositReason, more: { seconds?: number; code?: string } = {}) => ({
-  output: { kind, order: ask, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as DepositOutput,
-});
-
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited', { seconds: 5 }),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
-  range: ended('stale', 'range'),
-  closed: ended('stale', 'closed'),
-  limit: ended('stale', 'limit'),
-};
+export const refusals = submissionRefusals(ask, depositReasons, { limited: { seconds: 5 } });
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
 export const accepted = (receipt: DepositOrder) => ({

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositReason } from '../../machines/member/deposit.model.ts';
+import { depositReasons } from '../../machines/member/deposit.model.ts';
 import { depositProgressMachine } from '../../machines/member/deposit-progress.machine.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
@@ -13,6 +14,7 @@ import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
@@ -133,14 +135,14 @@ function mount() {
 }
 
 describe('a refusal', () => {
-  const words = {
+  const words = refusalWords('deposit.refusal', depositReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     range: /ya no está dentro de los límites/,
     closed: /acaba de cerrar/,
     limit: /el límite que te pusiste/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
     const { settle, order } = mount();

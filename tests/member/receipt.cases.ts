@@ -9,7 +9,9 @@ import type {
   Settlement,
   WaitingAnswer,
 } from '../../machines/member/receipt.model.ts';
+import { receiptReasons } from '../../machines/member/receipt.model.ts';
 import { isAccepted } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -71,22 +73,8 @@ export const uploads = {
   image: { output: { ok: false, reason: 'image' } },
 } satisfies Record<ReceiptReason, { output: ProofAnswer }>;
 
-const ended = (kind: 'rejected' | 'stale', reason: ReceiptReason, code?: string) => ({
-  output: {
-    kind,
-    order: pending.order,
-    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
-  } as ReceiptOutput,
-});
-
 /** How a receipt ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  settled: ended('stale', 'settled'),
-  image: ended('stale', 'image'),
-};
+export const refusals = submissionRefusals(pending.order, receiptReasons);
 
 export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
 export const confirmed = {

@@ -1,9 +1,11 @@
 import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import { type RewardItem, type RewardOrder, rewardMachine } from '../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../machines/member/reward.model.ts';
+import { rewardReasons } from '../../machines/member/reward.model.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { Reward } from '../../src/gateway/schemas/bonus.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -53,19 +55,8 @@ export const loads = {
 
 type End = SubmissionOutput<RewardOrder, ClaimReceipt, RewardReason>;
 
-const ended = (kind: 'rejected' | 'stale', reason: RewardReason, code?: string) => ({
-  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
-});
-
 /** How a claim ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  taken: ended('stale', 'taken'),
-  lapsed: ended('stale', 'lapsed'),
-  locked: ended('stale', 'locked'),
-};
+export const refusals = submissionRefusals(order, rewardReasons);
 
 export const receipt: ClaimReceipt = { reference: 'RW0000000731', at, amount: 731 };
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };

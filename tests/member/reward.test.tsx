@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RewardReason } from '../../machines/member/reward.model.ts';
+import { rewardReasons } from '../../machines/member/reward.model.ts';
 import { type OpenReward, provideReward, unconfirmedReward } from '../../src/features/member/reward/reward.actors.ts';
 import { RewardView } from '../../src/features/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -112,14 +114,14 @@ function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
 }
 
 describe('a refusal', () => {
-  const words = {
+  const words = refusalWords('reward.refusal', rewardReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^«Sobre rojo» ya se reclamó/,
     lapsed: /^«Sobre rojo» ya venció/,
     locked: /^«Sobre rojo» todavía no se abre/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])('says what became of it: %s', async (reason) => {
     const { bench, settle, user } = mount();

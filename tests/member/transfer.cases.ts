@@ -6,8 +6,9 @@ import {
   type Wallets,
   type WalletsAnswer,
 } from '../../machines/member/transfer.machine.ts';
-import type { TransferReason } from '../../machines/member/transfer.model.ts';
+import { transferReasons } from '../../machines/member/transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -34,22 +35,8 @@ export const wallets: Wallets = { ...sentWallets, pending: null };
 export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
 export const pending = { requestId: 'request-0', order: move };
 
-const ended = (kind: 'rejected' | 'stale', reason: TransferReason, code?: string) => ({
-  output: {
-    kind,
-    order: move,
-    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
-  } as TransferOutput,
-});
-
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited'),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', 'unheard.of'),
-  funds: ended('stale', 'funds'),
-  vendor: ended('stale', 'vendor'),
-};
+export const refusals = submissionRefusals(move, transferReasons);
 
 export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
 export const made = {

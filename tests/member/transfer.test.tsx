@@ -5,11 +5,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { TransferEvent } from '../../machines/member/transfer.machine.ts';
 import type { TransferReason } from '../../machines/member/transfer.model.ts';
+import { transferReasons } from '../../machines/member/transfer.model.ts';
 import { provideTransfer, unconfirmedTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
 import { TransferView } from '../../src/features/member/transfer/transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
@@ -110,13 +112,13 @@ function mount() {
 }
 
 describe('a refusal', () => {
-  const words = {
+  const words = refusalWords('transfer.refusal', transferReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     funds: /ya no alcanza/,
     vendor: /no responde en este momento/,
-  } satisfies Record<keyof typeof refusals, RegExp>;
+  });
 
   it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
     const { bench, settle, order } = mount();

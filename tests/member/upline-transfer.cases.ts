@@ -5,8 +5,9 @@ import {
   type UplineTransferEvent,
   uplineTransferMachine,
 } from '../../machines/member/upline-transfer.machine.ts';
-import type { UplineReason } from '../../machines/member/upline-transfer.model.ts';
+import { uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -37,27 +38,12 @@ export const receipt = {
   balance: 1_269_050,
 };
 
-const ended = (
-  kind: 'rejected' | 'stale',
-  reason: UplineReason,
-  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
-) => ({
-  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as UplineOutput,
-});
-
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: ended('rejected', 'limited', { seconds: 5 }),
-  expired: ended('rejected', 'expired'),
-  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
-  password: ended('rejected', 'password', { attemptsLeft: 3 }),
-  locked: ended('rejected', 'locked', { seconds: 42 }),
-  unset: ended('rejected', 'unset'),
-  funds: ended('stale', 'funds'),
-  range: ended('stale', 'range'),
-  none: ended('stale', 'none'),
-  excluded: ended('stale', 'excluded'),
-};
+export const refusals = submissionRefusals(order, uplineTransferReasons, {
+  limited: { seconds: 5 },
+  password: { attemptsLeft: 3 },
+  locked: { seconds: 42 },
+});
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
 export const made = { output: { kind: 'accepted', order, receipt } } satisfies { output: UplineOutput };

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { remarkLimit } from '../../machines/member/upline-transfer.machine.ts';
 import type { UplineReason } from '../../machines/member/upline-transfer.model.ts';
+import { uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
 import {
   pendingReceiver,
   provideDownlineTransfer,
@@ -17,6 +18,7 @@ import { UplineTransferView } from '../../src/features/member/upline-transfer/up
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
@@ -127,20 +129,30 @@ function mount() {
   return { bench, settle, user, asked, order };
 }
 
-const inReview = {
-  limited: /^Demasiados intentos/,
-  expired: /^Tu sesión venció/,
-  password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
-  locked: /Espera 42 segundos/,
-  unset: /^Para esto hace falta tu contraseña de retiro/,
-} satisfies Partial<Record<keyof typeof refusals, RegExp>>;
-const inForm = {
-  refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-  funds: /ya no alcanza/,
-  range: /lo que puedes enviar hoy/,
-  none: /ya no tiene superior/,
-  excluded: /ya no tiene superior/,
-} satisfies Record<Exclude<keyof typeof refusals, keyof typeof inReview>, RegExp>;
+const inReview = refusalWords(
+  'upline.refusal',
+  uplineTransferReasons,
+  {
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    locked: /Espera 42 segundos/,
+    unset: /^Para esto hace falta tu contraseña de retiro/,
+  },
+  'stay',
+);
+const inForm = refusalWords(
+  'upline.refusal',
+  uplineTransferReasons,
+  {
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
+    funds: /ya no alcanza/,
+    range: /lo que puedes enviar hoy/,
+    none: /ya no tiene superior/,
+    excluded: /ya no tiene superior/,
+  },
+  'stale',
+);
 
 describe('a refusal', () => {
   it.each(Object.keys(inReview) as (keyof typeof inReview)[])('stays in the review: %s', async (reason) => {

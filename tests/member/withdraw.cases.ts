@@ -1,13 +1,9 @@
 import { type WithdrawEvent, type WithdrawInput, withdrawMachine } from '../../machines/member/withdraw.machine.ts';
-import type {
-  PendingWithdrawal,
-  TermsAnswer,
-  WithdrawOutput,
-  WithdrawReason,
-  WithdrawRefusal,
-} from '../../machines/member/withdraw.model.ts';
+import type { PendingWithdrawal, TermsAnswer, WithdrawOutput } from '../../machines/member/withdraw.model.ts';
+import { withdrawReasons } from '../../machines/member/withdraw.model.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -44,25 +40,13 @@ export const read = (more: Partial<WithdrawTerms> = {}): { output: TermsAnswer }
 });
 
 const { order } = pending;
-const rejected = (reason: WithdrawReason, more: Partial<WithdrawRefusal> = {}) => ({
-  output: { kind: 'rejected', order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as WithdrawOutput,
-});
-const stale = (reason: WithdrawReason) => ({
-  output: { kind: 'stale', order, rejection: { reason, seconds: 0, attemptsLeft: null } } as WithdrawOutput,
-});
 
 /** How an order ends that was refused for good. */
-export const refusals = {
-  limited: rejected('limited', { seconds: 9 }),
-  expired: rejected('expired'),
-  refused: rejected('refused', { code: 'unheard.of' }),
-  password: rejected('password', { attemptsLeft: 3 }),
-  locked: rejected('locked', { seconds: 42 }),
-  unset: rejected('unset'),
-  funds: stale('funds'),
-  limit: stale('limit'),
-  payee: stale('payee'),
-};
+export const refusals = submissionRefusals(order, withdrawReasons, {
+  limited: { seconds: 9 },
+  password: { attemptsLeft: 3 },
+  locked: { seconds: 42 },
+});
 
 export const receipt = { reference: 'WD8400200', amount: 30_000, fee: 0, payout: 30_000 };
 export const made = { output: { kind: 'accepted', receipt, order } satisfies WithdrawOutput };
