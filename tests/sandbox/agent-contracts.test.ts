@@ -104,6 +104,20 @@ describe('the agents’ contracts', () => {
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: true, realtimesalreqtype: false });
   });
 
+  it('are offered by nobody whose own one of the kind has ended', async () => {
+    const { player, mateo, desk, decide } = await agents();
+    const { own, given } = await desk(mateo, 'hourly');
+    const agreed = given.map(({ id }) => id).join(',');
+    const end = { requestId: 'd1', action: 'terminate', id: own!.id, version: 1, agreed };
+    expect(await player.call('hourSalaryContract', end, mateo)).toMatchObject({ success: true });
+    await player.control('/clock', { advanceSeconds: 3600 });
+    const token = await player.tokenOf('agente1');
+    expect((await desk({ token }, 'hourly')).own).toBeNull();
+    const hourly = { ...terms, rate: 5, period: null, betAmount: 100_000 };
+    const order = { requestId: 'o1', kind: 'hourly', memberId: renata, version: 0, terms: hourly };
+    expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
+  });
+
   it('are offered within the own one, to direct agents, and taken back or changed while they wait', async () => {
     const { player, mateo, renata: other, desk, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);

@@ -144,6 +144,11 @@ describe('the withdrawal password', () => {
     expect(reply.errorCode).toBe(errorCode.withdrawalPasswordWeak);
   });
 
+  it('is another one than before', async () => {
+    const { reply } = await save({ current: '135790', password: '135790' });
+    expect(reply.errorCode).toBe(errorCode.withdrawalPasswordSame);
+  });
+
   it('is changed by the one there is, once for the same order, and guesses at it lock it', async () => {
     const { player, token, reply } = await save({ current: '135790', password: '402817' });
     expect(reply.success).toBe(true);

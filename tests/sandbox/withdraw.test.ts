@@ -101,6 +101,8 @@ test('says why it takes no order', async () => {
   expect(await asked({ withdrawalPassword: '000000' })).toBe(errorCode.withdrawalPasswordWrong);
   await player.control('/account', { account: 'lucia2025', patch: { balance: 10_000 } });
   expect(await asked({})).toBe(errorCode.fundsShort);
+  await player.control('/account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
+  expect(await asked({})).toBe(errorCode.withdrawalPasswordUnset);
 });
 
 test('holds no more than a day allows', async () => {
