@@ -9,11 +9,15 @@ export const areas = globSync('*.po', { cwd: new URL('es', import.meta.url) })
 
 const read = (area: string) => PO.parse(readFileSync(new URL(`es/${area}.po`, import.meta.url), 'utf8')).items;
 
-/** The source of `message-id.ts`: every id of the default catalog. */
-export const messageIdSource = () =>
-  `/** Written by \`npm run messages\`: every id of the catalogs. */\nexport type MessageId =\n${areas
-    .flatMap(read)
-    .map(({ msgid }) => `  | '${msgid}'`)
-    .join('\n')};\n`;
+const unionOf = (names: string[]) => names.map((name) => `  | '${name}'`).join('\n');
 
-if (import.meta.main) writeFileSync(new URL('message-id.ts', import.meta.url), messageIdSource());
+/** The types of the catalogs: each id of the default language, and the areas that are loaded each by itself. */
+const source = () => `/** Written by \`npm run messages\` from the catalogs, and not committed. */
+export type MessageId =
+${unionOf(areas.flatMap(read).map(({ msgid }) => msgid))};
+
+export type Area =
+${unionOf(areas)};
+`;
+
+if (import.meta.main) writeFileSync(new URL('message-id.ts', import.meta.url), source());

@@ -1,85 +1,14 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../locales/message-id.ts';
+import type { Area, MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
-/** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area =
-  | 'messages'
-  | 'account'
-  | 'shell'
-  | 'lobby'
-  | 'play'
-  | 'content'
-  | 'rewards'
-  | 'home'
-  | 'platform'
-  | 'member'
-  | 'amounts'
-  | 'funds'
-  | 'withdraw'
-  | 'records'
-  | 'bonus'
-  | 'social'
-  | 'security'
-  | 'submission'
-  | 'agent'
-  | 'agent-reports'
-  | 'agent-team'
-  | 'agent-contracts';
-
-type Load = () => Promise<{ messages: Messages }>;
-
-const catalogs: Record<string, Record<Area, Load>> = {
-  es: {
-    messages: () => import('../locales/es/messages.po'),
-    account: () => import('../locales/es/account.po'),
-    shell: () => import('../locales/es/shell.po'),
-    platform: () => import('../locales/es/platform.po'),
-    lobby: () => import('../locales/es/lobby.po'),
-    play: () => import('../locales/es/play.po'),
-    content: () => import('../locales/es/content.po'),
-    rewards: () => import('../locales/es/rewards.po'),
-    home: () => import('../locales/es/home.po'),
-    member: () => import('../locales/es/member.po'),
-    amounts: () => import('../locales/es/amounts.po'),
-    funds: () => import('../locales/es/funds.po'),
-    withdraw: () => import('../locales/es/withdraw.po'),
-    records: () => import('../locales/es/records.po'),
-    bonus: () => import('../locales/es/bonus.po'),
-    social: () => import('../locales/es/social.po'),
-    security: () => import('../locales/es/security.po'),
-    submission: () => import('../locales/es/submission.po'),
-    agent: () => import('../locales/es/agent.po'),
-    'agent-reports': () => import('../locales/es/agent-reports.po'),
-    'agent-team': () => import('../locales/es/agent-team.po'),
-    'agent-contracts': () => import('../locales/es/agent-contracts.po'),
-  },
-  en: {
-    messages: () => import('../locales/en/messages.po'),
-    account: () => import('../locales/en/account.po'),
-    shell: () => import('../locales/en/shell.po'),
-    platform: () => import('../locales/en/platform.po'),
-    lobby: () => import('../locales/en/lobby.po'),
-    play: () => import('../locales/en/play.po'),
-    content: () => import('../locales/en/content.po'),
-    rewards: () => import('../locales/en/rewards.po'),
-    home: () => import('../locales/en/home.po'),
-    member: () => import('../locales/en/member.po'),
-    amounts: () => import('../locales/en/amounts.po'),
-    funds: () => import('../locales/en/funds.po'),
-    withdraw: () => import('../locales/en/withdraw.po'),
-    records: () => import('../locales/en/records.po'),
-    bonus: () => import('../locales/en/bonus.po'),
-    social: () => import('../locales/en/social.po'),
-    security: () => import('../locales/en/security.po'),
-    submission: () => import('../locales/en/submission.po'),
-    agent: () => import('../locales/en/agent.po'),
-    'agent-reports': () => import('../locales/en/agent-reports.po'),
-    'agent-team': () => import('../locales/en/agent-team.po'),
-    'agent-contracts': () => import('../locales/en/agent-contracts.po'),
-  },
-};
+/** Language -> area -> its part of the catalog: what the first view says, and what comes with the chunks of an area. */
+const catalogs: Partial<Record<string, Partial<Record<Area, () => Promise<{ messages: Messages }>>>>> = {};
+for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages }>('../locales/*/*.po'))) {
+  const [language = '', area = ''] = path.split(/[/.]/).slice(-3);
+  catalogs[language] = { ...catalogs[language], [area]: load };
+}
 
 const needed = new Set<Area>(['messages']);
 const loaded: Record<string, Messages> = {};
@@ -97,7 +26,7 @@ export async function loadCatalog(language: string): Promise<void> {
 }
 
 async function loadPart(language: string, area: Area): Promise<void> {
-  const part = await catalogs[language]?.[area]();
+  const part = await catalogs[language]?.[area]?.();
   loaded[language] = { ...loaded[language], ...part?.messages };
 }
 

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Area } from '../../locales/message-id.ts';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { type Area, loadArea } from '../i18n.ts';
+import { loadArea } from '../i18n.ts';
 
 /** A chunk with the texts of its area. */
 export const within = async <Module>(area: Area, module: Promise<Module>): Promise<Module> =>
