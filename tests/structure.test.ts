@@ -96,6 +96,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
       /^react$/,
       /^xstate$/,
       /^@xstate\/react$/,
+      /^wouter\/use-browser-location$/,
     ],
   },
   {

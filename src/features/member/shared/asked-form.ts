@@ -1,3 +1,4 @@
+import { navigate } from 'wouter/use-browser-location';
 import { panels } from '../../../../machines/site/panel.ts';
 import { panelHref } from '../../../ui/member-href.ts';
 
@@ -10,7 +11,7 @@ export function takeAskedForm(): { back: string } | null {
   if (query.get('section') !== 'withdrawalPassword') return null;
   const back = query.get('back');
   for (const name of ['section', 'back']) query.delete(name);
-  history.replaceState(history.state, '', `${location.pathname}?${query}`);
+  navigate(`${location.pathname}?${query}`, { replace: true, state: history.state });
   const panel = (['member', 'agent'] as const).find((name) => panels[name].pages.some((known) => known === back));
   if (panel && back !== null) return { back: panelHref(panel, back) };
   query.delete('member');
