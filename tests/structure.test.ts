@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
+import { routes } from '../src/routes/route-table.ts';
 import { lacksIn, scriptLacks, styleLacks } from './kit/browser-floor.ts';
 import { fileOf, flowsWith } from './walker/layout.ts';
 
@@ -90,6 +91,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
     files: 'src/features/**/!(*.entry).{ts,tsx}',
     may: [
       /^src\/(features|format|gateway|search|storage|ui)\//,
+      /^src\/routes\/(paths|page-queries|route-table)\.ts$/,
       /^src\/(i18n|inspector)\.ts$/,
       /^machines\//,
       /^locales\/message-id\.ts$/,
@@ -183,7 +185,7 @@ describe('which way imports go', () => {
   it.each([
     [
       'features reach the parts around them by their entries',
-      /^src\/(shell|routes|branding)\//,
+      /^src\/(shell|routes(?!\/(paths|page-queries|route-table)\.ts$)|branding)\//,
       /^src\/(shell|routes|branding|bootstrap)\/|^src\/main\.tsx$|\.entry\.tsx$/,
     ],
     ['an entry is loaded by what starts the site', /\.entry\.tsx$/, /^src\/(shell|routes|bootstrap)\/|\.entry\.tsx$/],
@@ -226,6 +228,34 @@ describe('which way imports go', () => {
 it('one file names the paths that the gateway answers', () => {
   const naming = sources('{src,build,sandbox}/**/*.ts').filter((file) => /['|]lgw['|]|'\/lgw\/\*'/.test(read(file)));
   expect(naming).toEqual(['src/gateway/backend-paths.ts']);
+});
+
+describe('addresses', () => {
+  /** What a source writes of the addresses of the site by hand: a path of the route table, or a query. */
+  const writtenBy = (text: string) => {
+    const route = routes.map(({ path }) => path.slice(1).replace('.', '\\.')).join('|');
+    const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, '');
+    return code.match(new RegExp(`['"\`]/(${route})[?#'"\`$]|['"\`}][?&]\\w+=|\\bnew URLSearchParams\\(`, 'g')) ?? [];
+  };
+
+  it('of the site are written and read by one module', () => {
+    // The gateway's calls and pages, and the document, which sends the first of these calls before the program runs.
+    const others = /^src\/(routes|gateway)\/|^src\/bootstrap\/document\.ts$/;
+    const found = sources('src/**/*.{ts,tsx}')
+      .filter((file) => !others.test(file))
+      .flatMap((file) => writtenBy(read(file)).map((text) => `${file}: ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    [`<a href="/help">`, 1],
+    ["go('/help#terms')", 1],
+    ['`/promoDetail?id=`', 1],
+    ['`}?id=`', 1],
+    ["read('?open=first')", 1],
+    ['new URLSearchParams(search)', 1],
+    ["import { help } from '../help/help.ts'; '/helpful' // '/help'", 0],
+  ])('the rule sees %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
 });
 
 describe('amounts', () => {

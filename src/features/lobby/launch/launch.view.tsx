@@ -6,11 +6,11 @@ import type { LaunchReason, launchMachine } from '../../../../machines/lobby/lau
 import { formatInstant } from '../../../format/date.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { memberHref } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { openWindow } from '../../../ui/open-window.ts';
 import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';

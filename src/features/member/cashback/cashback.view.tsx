@@ -11,6 +11,7 @@ import type {
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Amount } from '../../../ui/amount.tsx';
@@ -18,7 +19,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
