@@ -35,7 +35,7 @@ try {
 
 function openSandbox(fresh: boolean) {
   try {
-    return createSandbox({ fresh });
+    return createSandbox({ fresh, sentinels: true });
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }

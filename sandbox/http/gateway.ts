@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
 import { unseal } from './seal.ts';
+import { refusalTyped } from './sentinels.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type Parsed<Name extends EndpointName> = Name extends keyof typeof requests
@@ -35,8 +36,11 @@ export type Call<Name extends EndpointName> = {
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
-/** Mounts every row of the endpoint table; a row without a handler answers `not.found`. */
-export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
+/**
+ * Mounts every row of the endpoint table; a row without a handler answers `not.found`. With `sentinels`, what is typed
+ * can ask for a refusal.
+ */
+export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false } = {}): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     const handler = handlers[name] as Handler<EndpointName> | undefined;
@@ -48,7 +52,7 @@ export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
         query: c.req.query(),
         encrypted: c.req.header('Encryption') !== undefined,
       });
-      const answer = () => serve(c, name, handler);
+      const answer = () => serve(c, name, handler, sentinels);
       return scripted ? play(c, await scripted, answer) : answer();
     });
   }
@@ -58,6 +62,7 @@ async function serve(
   c: Context<Env>,
   name: EndpointName,
   handler: Handler<EndpointName> | undefined,
+  sentinels: boolean,
 ): Promise<Response> {
   const row: Endpoint = endpoints[name];
   const schema: v.GenericSchema | undefined = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
@@ -70,6 +75,8 @@ async function serve(
     for (const [header, value] of Object.entries(row.headers ?? {}))
       if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     const request = schema && (await requestOf(c, row, schema));
+    const asked = sentinels && refusalTyped(name, request);
+    if (asked) throw asked;
     const call = { c, world, request, session, language: languageOf(c) };
     return sendEnvelope(c, { success: true, value: (await handler(call as Call<EndpointName>)) ?? null });
   } catch (error) {

@@ -51,10 +51,12 @@ export type SandboxOptions = {
   dir?: string;
   /** Starts that world afresh. */
   fresh?: boolean;
+  /** What is typed can ask for a refusal (`/__sandbox` lists it). */
+  sentinels?: boolean;
 };
 
 /** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
-export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions = {}): Hono<Env> {
+export function createSandbox({ dir = '.sorteo', fresh = false, sentinels = false }: SandboxOptions = {}): Hono<Env> {
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -73,35 +75,39 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
   mountSupport(app);
   mountChannels(app);
   mountGames(app);
-  mountGateway(app, {
-    ...systemHandlers,
-    ...sessionHandlers,
-    ...codeHandlers,
-    ...newIpHandlers,
-    ...channelHandlers,
-    ...captchaHandlers,
-    ...registrationHandlers,
-    ...recoveryHandlers,
-    ...memberHandlers,
-    ...profileHandlers,
-    ...lobbyHandlers,
-    ...homeHandlers,
-    ...playHandlers,
-    ...contentHandlers,
-    ...rewardsHandlers,
-    ...fundsHandlers,
-    ...withdrawHandlers,
-    ...orderStatusHandlers,
-    ...bonusHandlers,
-    ...recordsHandlers,
-    ...socialHandlers,
-    ...securityHandlers,
-    ...protectionHandlers,
-    ...agentHandlers,
-    ...agentTeamHandlers,
-    ...agentContractHandlers,
-    ...agentReportsHandlers,
-  });
+  mountGateway(
+    app,
+    {
+      ...systemHandlers,
+      ...sessionHandlers,
+      ...codeHandlers,
+      ...newIpHandlers,
+      ...channelHandlers,
+      ...captchaHandlers,
+      ...registrationHandlers,
+      ...recoveryHandlers,
+      ...memberHandlers,
+      ...profileHandlers,
+      ...lobbyHandlers,
+      ...homeHandlers,
+      ...playHandlers,
+      ...contentHandlers,
+      ...rewardsHandlers,
+      ...fundsHandlers,
+      ...withdrawHandlers,
+      ...orderStatusHandlers,
+      ...bonusHandlers,
+      ...recordsHandlers,
+      ...socialHandlers,
+      ...securityHandlers,
+      ...protectionHandlers,
+      ...agentHandlers,
+      ...agentTeamHandlers,
+      ...agentContractHandlers,
+      ...agentReportsHandlers,
+    },
+    { sentinels },
+  );
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
   return app;
