@@ -10,6 +10,7 @@ import { settleRebate } from '../world/rebates.ts';
 import { findSession, type Session } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
+import type { ScriptedAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
 import { unseal } from './seal.ts';
@@ -36,11 +37,13 @@ export type Call<Name extends EndpointName> = {
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
+type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };
+
 /**
  * Mounts every row of the endpoint table; a row without a handler answers `not.found`. With `sentinels`, what is typed
- * can ask for a refusal.
+ * can ask for a refusal; `chaos` may give a fault in place of any answer that is not scripted.
  */
-export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false } = {}): void {
+export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false, chaos }: Options = {}): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     const handler = handlers[name] as Handler<EndpointName> | undefined;
@@ -53,7 +56,8 @@ export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = f
         encrypted: c.req.header('Encryption') !== undefined,
       });
       const answer = () => serve(c, name, handler, sentinels);
-      return scripted ? play(c, await scripted, answer) : answer();
+      const played = (await scripted) ?? chaos?.();
+      return played ? play(c, played, answer) : answer();
     });
   }
 }

@@ -8,6 +8,7 @@ import { mountGames } from '../demo/games/routes.ts';
 import { settleDeposits } from '../world/deposits.ts';
 import { settleWithdrawals } from '../world/withdrawals.ts';
 import { openWorlds } from '../world/worlds.ts';
+import { type Chaos, faultsAtRandom } from './chaos.ts';
 import { createControl } from './control.ts';
 import type { Env } from './env.ts';
 import { mountGateway, unavailable } from './gateway.ts';
@@ -53,10 +54,16 @@ export type SandboxOptions = {
   fresh?: boolean;
   /** What is typed can ask for a refusal (`/__sandbox` lists it). */
   sentinels?: boolean;
+  chaos?: Chaos | undefined;
 };
 
 /** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
-export function createSandbox({ dir = '.sorteo', fresh = false, sentinels = false }: SandboxOptions = {}): Hono<Env> {
+export function createSandbox({
+  dir = '.sorteo',
+  fresh = false,
+  sentinels = false,
+  chaos,
+}: SandboxOptions = {}): Hono<Env> {
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -106,7 +113,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false, sentinels = fals
       ...agentContractHandlers,
       ...agentReportsHandlers,
     },
-    { sentinels },
+    { sentinels, chaos: chaos && faultsAtRandom(chaos) },
   );
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
