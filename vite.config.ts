@@ -40,6 +40,8 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => !isInDocument(file)) : files,
     },
     rolldownOptions: {
+      // A constant that other modules import costs no more than its value written there.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // Styles are found by their chunks, and every name counts in the first one.
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { gatewayPaths } from '../src/gateway/backend-paths.ts';
 import { playOrigin } from './demo/games/origin.ts';
+import type { Chaos } from './http/chaos.ts';
 import type { Env } from './http/env.ts';
 import { createSandbox, sandboxPaths } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
-import { readOptions, StartError } from './start/options.ts';
+import { readChaos, readOptions, StartError } from './start/options.ts';
 import { createProxy } from './start/proxy.ts';
 import { createSite } from './start/site.ts';
 import { seededAccounts } from './world/accounts.ts';
@@ -17,8 +18,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   const { port, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
+  const chaos = readChaos(process.env);
   const site = Promise.withResolvers<Hono>();
-  const backend = gateway ? createProxy(gateway) : openSandbox(fresh);
+  const backend = gateway ? createProxy(gateway) : openSandbox(fresh, chaos);
   const backendPaths = gateway ? new RegExp(`^/(${gatewayPaths.join('|')})/`) : sandboxPaths;
 
   const app = new Hono<Env>();
@@ -27,15 +29,19 @@ try {
   await buildIfNeeded(root);
   site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
   announce(chosen, gateway);
+  if (chaos && !gateway)
+    console.log(
+      `  CHAOS=${chaos.percent} CHAOS_SEED=${chaos.seed}: ${chaos.percent} % of the calls of the gateway fail.\n`,
+    );
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-function openSandbox(fresh: boolean) {
+function openSandbox(fresh: boolean, chaos: Chaos | undefined) {
   try {
-    return createSandbox({ fresh });
+    return createSandbox({ fresh, sentinels: true, chaos });
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }

@@ -13,6 +13,7 @@ import { findAccount, openSession } from '../world/sessions.ts';
 import { changeSetting, setting } from '../world/settings.ts';
 import type { Env } from './env.ts';
 import { originOf } from './origin.ts';
+import { mountSentinels, sendSentinels } from './sentinel-page.ts';
 
 const messagesShown = 50;
 
@@ -103,7 +104,10 @@ export function createControl(): Hono<Env> {
       return result instanceof Response ? result : c.json(result);
     });
 
-  control.get('/', (c) => c.json(overview(c)));
+  control.get('/', async (c) =>
+    c.req.header('Accept')?.includes('text/html') ? sendSentinels(c) : c.json(overview(c)),
+  );
+  mountSentinels(control);
   control.delete('/', (c) => {
     c.var.world.reset();
     return c.json({ done: true });

@@ -39,6 +39,18 @@ export class Faults {
     this.#scripts.set(endpoint, [...(this.#scripts.get(endpoint) ?? []), ...answers]);
   }
 
+  /** How many answers are scripted, by endpoint. */
+  scripted(): { endpoint: EndpointName; count: number }[] {
+    return [...this.#scripts]
+      .filter(([, answers]) => answers.length > 0)
+      .map(([endpoint, answers]) => ({ endpoint, count: answers.length }));
+  }
+
+  /** Forgets what is scripted. */
+  unscript(): void {
+    this.#scripts.clear();
+  }
+
   /** Holds the endpoint's requests until each is released; switched off, those still held pass. */
   hold(endpoint: EndpointName, hold: boolean): void {
     if (hold) {

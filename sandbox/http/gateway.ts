@@ -10,9 +10,11 @@ import { settleRebate } from '../world/rebates.ts';
 import { findSession, type Session } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
+import type { ScriptedAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
 import { unseal } from './seal.ts';
+import { refusalTyped } from './sentinels.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type Parsed<Name extends EndpointName> = Name extends keyof typeof requests
@@ -35,8 +37,13 @@ export type Call<Name extends EndpointName> = {
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
-/** Mounts every row of the endpoint table; a row without a handler answers `not.found`. */
-export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
+type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };
+
+/**
+ * Mounts every row of the endpoint table; a row without a handler answers `not.found`. With `sentinels`, what is typed
+ * can ask for a refusal; `chaos` may give a fault in place of any answer that is not scripted.
+ */
+export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false, chaos }: Options = {}): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     const handler = handlers[name] as Handler<EndpointName> | undefined;
@@ -48,8 +55,9 @@ export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
         query: c.req.query(),
         encrypted: c.req.header('Encryption') !== undefined,
       });
-      const answer = () => serve(c, name, handler);
-      return scripted ? play(c, await scripted, answer) : answer();
+      const answer = () => serve(c, name, handler, sentinels);
+      const played = (await scripted) ?? chaos?.();
+      return played ? play(c, played, answer) : answer();
     });
   }
 }
@@ -58,6 +66,7 @@ async function serve(
   c: Context<Env>,
   name: EndpointName,
   handler: Handler<EndpointName> | undefined,
+  sentinels: boolean,
 ): Promise<Response> {
   const row: Endpoint = endpoints[name];
   const schema: v.GenericSchema | undefined = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
@@ -70,6 +79,8 @@ async function serve(
     for (const [header, value] of Object.entries(row.headers ?? {}))
       if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     const request = schema && (await requestOf(c, row, schema));
+    const asked = sentinels && refusalTyped(name, request);
+    if (asked) throw asked;
     const call = { c, world, request, session, language: languageOf(c) };
     return sendEnvelope(c, { success: true, value: (await handler(call as Call<EndpointName>)) ?? null });
   } catch (error) {

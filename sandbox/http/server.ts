@@ -8,6 +8,7 @@ import { mountGames } from '../demo/games/routes.ts';
 import { settleDeposits } from '../world/deposits.ts';
 import { settleWithdrawals } from '../world/withdrawals.ts';
 import { openWorlds } from '../world/worlds.ts';
+import { type Chaos, faultsAtRandom } from './chaos.ts';
 import { createControl } from './control.ts';
 import type { Env } from './env.ts';
 import { mountGateway, unavailable } from './gateway.ts';
@@ -51,10 +52,18 @@ export type SandboxOptions = {
   dir?: string;
   /** Starts that world afresh. */
   fresh?: boolean;
+  /** What is typed can ask for a refusal (`/__sandbox` lists it). */
+  sentinels?: boolean;
+  chaos?: Chaos | undefined;
 };
 
 /** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
-export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions = {}): Hono<Env> {
+export function createSandbox({
+  dir = '.sorteo',
+  fresh = false,
+  sentinels = false,
+  chaos,
+}: SandboxOptions = {}): Hono<Env> {
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -73,35 +82,39 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
   mountSupport(app);
   mountChannels(app);
   mountGames(app);
-  mountGateway(app, {
-    ...systemHandlers,
-    ...sessionHandlers,
-    ...codeHandlers,
-    ...newIpHandlers,
-    ...channelHandlers,
-    ...captchaHandlers,
-    ...registrationHandlers,
-    ...recoveryHandlers,
-    ...memberHandlers,
-    ...profileHandlers,
-    ...lobbyHandlers,
-    ...homeHandlers,
-    ...playHandlers,
-    ...contentHandlers,
-    ...rewardsHandlers,
-    ...fundsHandlers,
-    ...withdrawHandlers,
-    ...orderStatusHandlers,
-    ...bonusHandlers,
-    ...recordsHandlers,
-    ...socialHandlers,
-    ...securityHandlers,
-    ...protectionHandlers,
-    ...agentHandlers,
-    ...agentTeamHandlers,
-    ...agentContractHandlers,
-    ...agentReportsHandlers,
-  });
+  mountGateway(
+    app,
+    {
+      ...systemHandlers,
+      ...sessionHandlers,
+      ...codeHandlers,
+      ...newIpHandlers,
+      ...channelHandlers,
+      ...captchaHandlers,
+      ...registrationHandlers,
+      ...recoveryHandlers,
+      ...memberHandlers,
+      ...profileHandlers,
+      ...lobbyHandlers,
+      ...homeHandlers,
+      ...playHandlers,
+      ...contentHandlers,
+      ...rewardsHandlers,
+      ...fundsHandlers,
+      ...withdrawHandlers,
+      ...orderStatusHandlers,
+      ...bonusHandlers,
+      ...recordsHandlers,
+      ...socialHandlers,
+      ...securityHandlers,
+      ...protectionHandlers,
+      ...agentHandlers,
+      ...agentTeamHandlers,
+      ...agentContractHandlers,
+      ...agentReportsHandlers,
+    },
+    { sentinels, chaos: chaos && faultsAtRandom(chaos) },
+  );
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
   return app;

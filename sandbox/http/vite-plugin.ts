@@ -8,7 +8,9 @@ export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
     name: 'sorteo-sandbox',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer: ({ middlewares }) => {
-      const listener = getRequestListener(createSandbox(options).fetch, { overrideGlobalObjects: false });
+      const listener = getRequestListener(createSandbox({ sentinels: true, ...options }).fetch, {
+        overrideGlobalObjects: false,
+      });
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
         if (sandboxPaths.test(path)) void listener(request, response);

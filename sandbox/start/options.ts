@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Chaos } from '../http/chaos.ts';
 
 /** A mistake of whoever starts the site: told in one line, without a stack. */
 export class StartError extends Error {}
@@ -32,6 +33,14 @@ function parse(args: string[]) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
     throw new StartError(`${reason}. ${usage}`);
   }
+}
+
+/** `CHAOS`: how many of 100 calls fail; `CHAOS_SEED`: which ones, a number of its own for each start unless it is given. */
+export function readChaos({ CHAOS = '', CHAOS_SEED }: Readonly<Record<string, string | undefined>>): Chaos | undefined {
+  if (CHAOS === '') return undefined;
+  const percent = Number(CHAOS);
+  if (!/^\d+$/.test(CHAOS) || percent > 100) throw new StartError(`CHAOS takes a number from 0 to 100, not "${CHAOS}"`);
+  return { percent, seed: CHAOS_SEED || String(Math.floor(Math.random() * 1_000_000)) };
 }
 
 function readOrigin(text: string): URL {

@@ -5,6 +5,7 @@ import { type SignInSettings, signInMachine } from '../../machines/account/sign-
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
+import { home } from '../../machines/site/place.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
@@ -16,6 +17,7 @@ import { Home } from '../features/site/home/home.tsx';
 import homePage from '../features/site/home/home-page.module.css';
 import { SearchForm } from '../features/site/home/search-form.tsx';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
+import { hotPath } from '../routes/paths.ts';
 import { Dialogs } from '../shell/dialogs.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -58,7 +60,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
         language,
         languages,
         loginToHome: false,
-        place: { path: '/index', page: 'home', isPublic: false },
+        place: home,
         dialog: 'loginPopupModal',
       },
     },
@@ -111,7 +113,7 @@ function HomeSkeleton() {
       sections={
         <GameGrid
           label={t('home.hotGames')}
-          more={{ label: t('home.all'), href: '/hot' }}
+          more={{ label: t('home.all'), href: hotPath }}
           places={hotPlaces}
           games={undefined}
           onOpen={() => {}}

@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch';
+import { createFetch, FetchError } from 'ofetch';
 import type * as v from 'valibot';
 import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -146,55 +146,50 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     onProgress?: (share: number) => void,
   ): Promise<Answer<unknown>> {
     const { body, key } = split(endpoint, request);
-    const inQuery = endpoint.method === 'GET';
-    const query = inQuery ? (body as Record<string, string> | undefined) : undefined;
     const headers = headersOf(endpoint, { ...key, ...extra });
     return within(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
       const schemas = await until(stop, schemasOf(endpoint));
       if (!schemas) return { ok: false, fault: { kind: 'offline' } };
-      const url = `${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`;
-      const early = environment.early?.(url, headers);
-      const response =
-        (early &&
-          (await until(
-            stop,
-            early.catch(() => undefined),
-          ))) ??
-        (onProgress
-          ? await sendTelling(endpoint, body, headers, stop, onProgress)
-          : await ofetch.raw(endpoint.path, {
-              method: endpoint.method,
-              ...(query && { query }),
-              ...(!inQuery && body !== undefined && { body: payload(endpoint, body) }),
-              headers,
-              signal: stop,
-              retry: endpoint.read ? 1 : false,
-              retryDelay: readRetryDelayMs,
-              ignoreResponseError: true,
-              responseType: 'stream',
-            }));
-      return judge(endpoint, schemas, response, await until(stop, textOf(response)));
+      let isTooLong = false;
+      const transport = async (url: string, init: SentInit) => {
+        const early = environment.early?.(url, headers)?.catch(() => undefined);
+        const found = early && (await until(stop, early));
+        const response = found ?? (await (onProgress ? sendTelling(url, init, onProgress) : fetch(url, init)));
+        return limited(response, stop, () => {
+          isTooLong = true;
+        });
+      };
+      const { raw } = createFetch({ fetch: transport as typeof fetch });
+      const response = await raw(endpoint.path, {
+        method: endpoint.method,
+        [endpoint.method === 'GET' ? 'query' : 'body']: body,
+        headers: { ...headers, ...(endpoint.form && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
+        // The `timeout` of ofetch ends with the head of an answer.
+        signal: stop,
+        // That of ofetch goes by the method, and some writes are a GET.
+        retry: endpoint.read ? 1 : false,
+        retryDelay: readRetryDelayMs,
+        // A refusal is an answer too: its envelope is read as any other.
+        ignoreResponseError: true,
+        parseResponse: json,
+      });
+      return judge(endpoint, schemas, response, isTooLong ? null : { data: response._data });
     });
   }
 
   return { call } as Gateway;
 }
 
+type SentInit = { method: string; headers: Headers; body: string; signal: AbortSignal };
+
 /** By the transport that tells of its progress; it comes with the first upload. */
-async function sendTelling(
-  { method, path }: Endpoint,
-  body: unknown,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<Response> {
+async function sendTelling(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
   const part = await until(
-    signal,
+    init.signal,
     import('./upload.ts').catch(() => null),
   );
   if (!part) throw new TypeError('A part of the program did not load');
-  const sent = { ...headers, 'Content-Type': 'application/json' };
-  return part.upload(path, { method, headers: sent, body: JSON.stringify(body), signal, onProgress });
+  return part.upload(url, { ...init, onProgress });
 }
 
 const isFirst = (name: EndpointName): name is keyof typeof firstEndpoints => Object.hasOwn(firstEndpoints, name);
@@ -247,9 +242,6 @@ const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value
     promise.then(resolve, reject);
   });
 
-const payload = (endpoint: Endpoint, body: unknown): BodyInit | Record<string, unknown> =>
-  endpoint.form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown>);
-
 type NamedRow = Endpoint & { name: EndpointName };
 
 /** A request, and the key that goes beside it where the row says so. */
@@ -277,10 +269,16 @@ export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSch
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-function judge(row: NamedRow, schemas: Schemas, response: Response, text: string | null): Answer<unknown> {
+/** `content` is null for an answer that was too long to be read. */
+function judge(
+  row: NamedRow,
+  schemas: Schemas,
+  response: Response,
+  content: { data: unknown } | null,
+): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
-  const told = text === null ? null : parse(envelope, json(text));
+  const told = content && parse(envelope, content.data);
   const isRefusal = response.status >= 400;
   if (!told?.result) {
     if (isRefusal) return { ok: false, fault: refused(`http.${response.status}`) };
@@ -332,23 +330,18 @@ function waitSeconds(headers: Headers): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : defaultWaitSeconds;
 }
 
-/** The whole text of an answer; null for one that is longer than it could be, which is not read to its end. */
-async function textOf(response: Response): Promise<string | null> {
-  const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+/** The response with no more of its body than an answer could have; ends with the signal. */
+function limited(response: Response, signal: AbortSignal, onTooLong: () => void): Response {
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.length;
-    if (length > mostBytes) {
-      reader.cancel().catch(() => {});
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, controller) {
+      length += part.length;
+      if (length <= mostBytes) return controller.enqueue(part);
+      onTooLong();
+      controller.terminate();
+    },
+  });
+  return response.body ? new Response(response.body.pipeThrough(limit, { signal }), response) : response;
 }
 
 function json(text: string): unknown {

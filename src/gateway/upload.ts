@@ -1,7 +1,7 @@
 /** What is sent, and who hears how much of it is on its way already (0 to 1). */
 export type Upload = {
   method: string;
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
   body: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -35,7 +35,7 @@ export const upload = (url: string, { method, headers, body, signal, onProgress 
     };
     request.onabort = () => reject(signal.reason);
     request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.send(body);
   });
 

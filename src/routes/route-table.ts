@@ -33,7 +33,7 @@ type Route = {
 };
 
 /** Every route of spec 1 §2, and the two that the login-to-home guard names. */
-export const routes: readonly Route[] = [
+const table = [
   { path: '/index', page: 'home' },
   { path: '/login', page: 'gate', isPublic: true },
   { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true },
@@ -64,7 +64,10 @@ export const routes: readonly Route[] = [
   { path: '/down', page: 'download' },
   { path: '/join', page: 'join' },
   { path: '/game', page: 'game', shell: 'header' },
-];
+] as const satisfies readonly Route[];
+
+export const routes: readonly Route[] = table;
+export type RoutePath = (typeof table)[number]['path'];
 
 export const home = '/index';
 

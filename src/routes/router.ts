@@ -12,7 +12,11 @@ export function currentPlace(): Place {
   return home;
 }
 
-/** Hears every change of the address, by link, button or the browser's own history; the entry of a dialog is none. */
+/**
+ * Hears every change of the address, by link, button or the browser's own history; the entry of a dialog is none. It
+ * listens to the events of wouter's `navigate`, as the hooks of wouter need React, which comes later, and are silent when
+ * an address is gone to again.
+ */
 export function onPlace(hear: (place: Place) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
   let last = look();
@@ -26,7 +30,10 @@ export function onPlace(hear: (place: Place) => void): void {
   document.addEventListener('click', follow);
 }
 
-/** Links of the site change the page without loading it anew; new windows, downloads and other sites stay links. */
+/**
+ * Links of the site change the page without loading it anew; new windows, downloads and other sites stay links. wouter's
+ * `Link` has no part in it: texts of the gateway have links that no component draws.
+ */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,6 +4,16 @@ import type { MessageId } from '../../locales/message-id.ts';
 import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import type { VendorCategory } from '../gateway/schemas/site.ts';
+import {
+  elottPath,
+  esportsPath,
+  firstDrawQuery,
+  fishPath,
+  livePath,
+  pvpPath,
+  rngPath,
+  sportsPath,
+} from '../routes/paths.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Services } from './services.ts';
 
@@ -21,18 +31,18 @@ export type Category = {
 const categories: readonly Category[] = [
   {
     key: 'lottery',
-    path: '/elott',
-    query: '?open=first',
+    path: elottPath,
+    query: firstDrawQuery,
     icon: 'ticket',
     label: 'nav.lottery',
     types: ['ELOTT', 'LOTT'],
   },
-  { key: 'live', path: '/live', icon: 'cards', label: 'nav.live', types: ['LIVE'] },
-  { key: 'sports', path: '/sports', icon: 'ball', label: 'nav.sports', types: ['SPORTS'] },
-  { key: 'esports', path: '/esports', icon: 'gamepad', label: 'nav.esports', types: ['ESPORTS'] },
-  { key: 'rng', path: '/rng', icon: 'slots', label: 'nav.slots', types: ['RNG'] },
-  { key: 'fish', path: '/fish', icon: 'fish', label: 'nav.fish', types: ['FISH'] },
-  { key: 'pvp', path: '/pvp', icon: 'dice', label: 'nav.pvp', types: ['PVP'] },
+  { key: 'live', path: livePath, icon: 'cards', label: 'nav.live', types: ['LIVE'] },
+  { key: 'sports', path: sportsPath, icon: 'ball', label: 'nav.sports', types: ['SPORTS'] },
+  { key: 'esports', path: esportsPath, icon: 'gamepad', label: 'nav.esports', types: ['ESPORTS'] },
+  { key: 'rng', path: rngPath, icon: 'slots', label: 'nav.slots', types: ['RNG'] },
+  { key: 'fish', path: fishPath, icon: 'fish', label: 'nav.fish', types: ['FISH'] },
+  { key: 'pvp', path: pvpPath, icon: 'dice', label: 'nav.pvp', types: ['PVP'] },
 ];
 
 /** The categories that have a vendor, `undefined` while they are being read; and what reads them. */

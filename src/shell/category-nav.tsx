@@ -1,4 +1,5 @@
 import { useTranslate } from '../i18n.ts';
+import { favouritesPath, homePath, hotPath, promotionsPath } from '../routes/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -21,7 +22,7 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
   return (
     <nav className={css.nav} aria-label={t('nav.title')}>
       <ul className={css.list}>
-        {link('/index', t('nav.home'))}
+        {link(homePath, t('nav.home'))}
         {categories?.map((category) => link(category.path, t(category.label), category.icon, category.query))}
         {hasFailed && (
           <li>
@@ -29,13 +30,13 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
           </li>
         )}
         <li className={css.gap} aria-hidden="true" />
-        {link('/hot', t('nav.hot'))}
-        {link('/fav', t('nav.favourites'))}
+        {link(hotPath, t('nav.hot'))}
+        {link(favouritesPath, t('nav.favourites'))}
         <li>
           <a
             className={cx(css.entry, css.offer)}
-            href="/promotions"
-            aria-current={path === '/promotions' ? 'page' : undefined}
+            href={promotionsPath}
+            aria-current={path === promotionsPath ? 'page' : undefined}
           >
             {t('nav.promotions')}
           </a>

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { homePath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
@@ -22,7 +23,7 @@ export function watchPages(site: Site, first: string): void {
   const title = () => {
     const text = heading()?.textContent?.trim();
     if (!text || !turned(path())) return;
-    const said = path() === '/index' ? `${brand.name} · ${text}` : `${text} · ${brand.name}`;
+    const said = path() === homePath ? `${brand.name} · ${text}` : `${text} · ${brand.name}`;
     if (document.title !== said) document.title = said;
   };
 

@@ -1,5 +1,6 @@
 import { config } from '../branding/config.ts';
 import { useTranslate } from '../i18n.ts';
+import { memberQuery } from '../routes/paths.ts';
 import css from './policy-lines.module.css';
 
 /** What the house's jurisdiction asks to be said on every page: its licence, and where players find help. */
@@ -15,7 +16,7 @@ export function PolicyLines() {
       )}
       <ul aria-label={t('footer.protection')} className={css.links}>
         <li>
-          <a href="?member=responsiblePlay">{t('footer.limits')}</a>
+          <a href={memberQuery('responsiblePlay')}>{t('footer.limits')}</a>
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>

@@ -13,8 +13,8 @@ import { LanguageNotice, LanguageView } from '../features/site/language/language
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { goTo } from '../routes/navigation.ts';
+import { homePath, hotPath, memberHref, panelHref, promotionsPath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
-import { memberHref, panelHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Region } from '../ui/region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -91,7 +91,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
           <Region size="small">
             <Header
               labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
-              homeHref="/index"
+              homeHref={homePath}
               onMenu={open('sideMenuModal')}
               account={
                 <Region size="small">
@@ -162,13 +162,13 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
           <BottomTabs
             label={t('shell.tabs')}
             tabs={[
-              { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: page === 'home' },
-              { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '/hot', current: page === 'category' },
+              { key: 'home', label: t('shell.tabHome'), icon: 'home', href: homePath, current: page === 'home' },
+              { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: hotPath, current: page === 'category' },
               {
                 key: 'promotions',
                 label: t('shell.tabPromotions'),
                 icon: 'gift',
-                href: '/promotions',
+                href: promotionsPath,
                 current: page === 'promotions' || page === 'promotion',
               },
               { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },

@@ -7,6 +7,7 @@ import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import { ReadingView } from '../features/shared/reading/reading.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
 import { i18n, useTranslate } from '../i18n.ts';
+import { helpHref, helpPath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -61,7 +62,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
                 <li key={anchor}>
-                  <a href={`/help#${anchor}`}>{t(label)}</a>
+                  <a href={helpHref(anchor)}>{t(label)}</a>
                 </li>
               ))}
             </ul>
@@ -161,7 +162,7 @@ function Help({ services: { gateway } }: { services: Services }) {
           )
         }
       </ReadingView>
-      <a className={css.more} href="/help">
+      <a className={css.more} href={helpPath}>
         {t('footer.allHelp')}
       </a>
     </section>

@@ -3,6 +3,7 @@ import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { settingsOf } from '../../src/features/account/registration/registration.actors.ts';
 import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { affiliateCodeIn } from '../../src/routes/page-queries.ts';
 import { proves } from '../requirements/proves.ts';
 import { rule } from './registration.cases.ts';
 
@@ -22,7 +23,7 @@ describe('the settings', () => {
   });
   const both = [usernameRegistration, mobileRegistration];
   const of = (on: readonly string[], more: Partial<RegisterSettings> = {}, search = '') =>
-    settingsOf({ ...told, ...more }, info(on), new URLSearchParams(search));
+    settingsOf({ ...told, ...more }, info(on), affiliateCodeIn(search));
 
   it(
     'open the ways of the switches, and begin with the default one where it is open',
@@ -58,9 +59,8 @@ describe('the settings', () => {
   );
 
   it('leave the affiliate code of a closed link out', () => {
-    const address = new URLSearchParams('?code=AGENTE1');
-    expect(settingsOf(told, info(both), address, true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
-    expect(settingsOf(told, info(both), address)).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
+    expect(settingsOf(told, info(both), 'AGENTE1', true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
+    expect(settingsOf(told, info(both), 'AGENTE1')).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
   });
 
   it('take the affiliate code out of the address', proves('site-5.15'), () => {

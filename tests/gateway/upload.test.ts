@@ -69,9 +69,9 @@ describe('an upload that tells of its progress', () => {
     expect(transport.opened).toEqual(['POST', '/wps/relay/MCSFE_uploadPaymentProof']);
     expect(JSON.parse(transport.sent)).toEqual(body);
     expect(transport.headers).toMatchObject({
-      Authorization: 'token-1',
-      Merchant: 'sorteo',
-      'Content-Type': 'application/json',
+      authorization: 'token-1',
+      merchant: 'sorteo',
+      'content-type': 'application/json',
     });
     transport.upload.onprogress?.({ lengthComputable: true, loaded: 25, total: 100 });
     transport.upload.onprogress?.({ lengthComputable: false, loaded: 50, total: 0 });
@@ -113,7 +113,7 @@ describe('an upload that tells of its progress', () => {
 
   it('reads every header of the answer, and no line that is none', async () => {
     const { signal } = new AbortController();
-    const how = { method: 'POST', headers: {}, body: '', signal, onProgress: () => {} };
+    const how = { method: 'POST', headers: new Headers(), body: '', signal, onProgress: () => {} };
     const answer = upload('/a', how);
     Transport.last.answer(200, {}, '\r\nRetry-After:  7 \r\nx-time: 10:30\r\nnone\r\n: nameless\r\n');
     expect([...(await answer).headers]).toEqual([
@@ -126,7 +126,7 @@ describe('an upload that tells of its progress', () => {
   it('is not sent where nobody wants it any more', async () => {
     const onProgress = vi.fn();
     const signal = AbortSignal.abort('enough');
-    const how = { method: 'POST', headers: {}, body: '', signal, onProgress };
+    const how = { method: 'POST', headers: new Headers(), body: '', signal, onProgress };
     await expect(upload('/a', how)).rejects.toBe('enough');
     expect(Transport.last).toBeUndefined();
   });

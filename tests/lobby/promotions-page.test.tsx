@@ -134,7 +134,7 @@ describe('the list of promotions', () => {
 
 describe('the filter of promotions', () => {
   it('shows the category of the address', proves('member-2.50'), async () => {
-    const { requests, change } = await open('/promotions?category=slots%20%26%20m%C3%A1s');
+    const { requests, change } = await open('/promotions?category=slots+%26+m%C3%A1s');
     expect(ids()).toEqual(['b']);
     expect(
       filters()
@@ -143,7 +143,7 @@ describe('the filter of promotions', () => {
     ).toEqual([
       ['Todas', '/promotions'],
       ['Lotería', '/promotions?category=lottery'],
-      ['Tragamonedas', '/promotions?category=slots%20%26%20m%C3%A1s'],
+      ['Tragamonedas', '/promotions?category=slots+%26+m%C3%A1s'],
     ]);
     expect(filters().getByRole('link', { current: 'page' }).textContent).toBe('Tragamonedas');
     await change({ search: '' });

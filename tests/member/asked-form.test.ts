@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { takeAskedForm } from '../../src/features/member/shared/asked-form.ts';
-import { withdrawalPasswordHref } from '../../src/ui/member-href.ts';
+import { withdrawalPasswordHref } from '../../src/routes/page-queries.ts';
 
 const under = { pathname: '/pointMall', search: '?q=oro' };
 const arrive = (href: string) => history.replaceState(null, '', href);

@@ -28,14 +28,14 @@ export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '
 let worlds = 0;
 
 /**
- * A player at a world of their own (or of `host`): calls endpoints as the client does, sealing what is sealed. Every
+ * A player at a world of their own (or of `host`) in a sandbox: calls endpoints as the client does, sealing what is sealed. Every
  * answer is held to the written contract (`npm run openapi`).
  */
-export function visit(host = `w${++worlds}.localhost`) {
+export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
   const origin = `http://${host}`;
 
   async function fetchJson(path: string, init: RequestInit = {}) {
-    const response = await sandbox.request(origin + path, init);
+    const response = await app.request(origin + path, init);
     return { response, body: (await response.json()) as unknown };
   }
 
@@ -60,7 +60,7 @@ export function visit(host = `w${++worlds}.localhost`) {
         ? {}
         : { body: row.form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body) };
     const { signal } = options;
-    return sandbox.request(origin + row.path + query, {
+    return app.request(origin + row.path + query, {
       method: row.method,
       headers,
       ...init,

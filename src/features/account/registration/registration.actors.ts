@@ -8,6 +8,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf } from '../../../gateway/outage.ts';
 import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { affiliateCodeIn } from '../../../routes/page-queries.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
 type Parts = Pick<
@@ -21,24 +22,21 @@ export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<Si
     actors: {
       ...parts,
       fetchSettings: fromPromise<SettingsAnswer>(async ({ signal }) => {
-        const address = new URLSearchParams(location.search);
+        const code = affiliateCodeIn(location.search);
         const [told, info, isClosed] = await Promise.all([
           fetchRegisterSettings(gateway, signal),
           siteInfo(),
-          isLinkClosed(gateway, affiliateCodeIn(address), signal),
+          isLinkClosed(gateway, code, signal),
         ]);
         if (!told.ok) return outageOf(told.fault);
         if (!info) return { ok: false, reason: 'timeout' };
-        return { ok: true, value: settingsOf(told.value, info, address, isClosed) };
+        return { ok: true, value: settingsOf(told.value, info, code, isClosed) };
       }),
     },
   });
 
 /** How long the form waits to hear about its link, in ms; after that the try at registering says it. */
 const linkPatience = 3000;
-
-const affiliateCodeIn = (address: URLSearchParams): string =>
-  (address.get('affiliateCode') ?? address.get('code') ?? '').trim();
 
 /** Whether the gateway says that nobody is registered by this code any more. */
 async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal): Promise<boolean> {
@@ -52,7 +50,7 @@ async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal)
 export function settingsOf(
   told: RegisterSettings,
   info: SiteInfo,
-  address: URLSearchParams,
+  affiliateCode: string,
   isLinkClosed = false,
 ): RegistrationSettings {
   const isOn = (module: keyof typeof whitelabelModule) => info.switches[whitelabelModule[module]] === true;
@@ -75,7 +73,7 @@ export function settingsOf(
     asksMobilePassword: isOn('mobileRegistrationWithPassword'),
     verified: ways.filter((way) => isVerified[way]),
     smsProvider: isOn('phoneVerification') ? 'phoneVerification' : told.smsProvider,
-    affiliateCode: isLinkClosed ? '' : affiliateCodeIn(address),
+    affiliateCode: isLinkClosed ? '' : affiliateCode,
     isLinkClosed,
   };
 }

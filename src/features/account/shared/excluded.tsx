@@ -1,5 +1,6 @@
 import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { helpHref } from '../../../routes/paths.ts';
 
 /** That the account is shut by its owner's wish, until when, and the way to somebody to talk to. */
 export function Excluded({ until }: { until: string | null | undefined }) {
@@ -7,7 +8,7 @@ export function Excluded({ until }: { until: string | null | undefined }) {
   return (
     <>
       {until ? t('excluded.until', { time: formatInstant(Date.parse(until), i18n.locale) }) : t('excluded.ever')}{' '}
-      <a href="/help#contact">{t('excluded.support')}</a>
+      <a href={helpHref('contact')}>{t('excluded.support')}</a>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../i18n.ts';
+import { helpHref } from '../../../routes/paths.ts';
 
 /** What only customer service can help with. */
 const helpless: readonly string[] = ['unknown', 'quotaSpent', 'notEnabled'];
@@ -10,7 +11,7 @@ export function SupportLink({ reason }: { reason: string }) {
   return (
     <>
       {' '}
-      <a href="/help#contact" target="_blank" rel="noopener">
+      <a href={helpHref('contact')} target="_blank" rel="noopener">
         {t('phoneReason.support')}
         <span className="visuallyHidden"> {t('registration.newTab')}</span>
       </a>

@@ -1,6 +1,6 @@
 import type { Registered } from '../../../../machines/agent/downline-registration.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
+import { agentHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';

@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
+import { agentHref } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -5,6 +5,7 @@ import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { gamePath, hotPath, launchHref, rngPath } from '../../../routes/paths.ts';
 import { findGames, type Lobby } from '../../../search/find-games.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Room } from '../../../ui/virtual-grid.tsx';
@@ -167,7 +168,7 @@ function Sheet(props: SheetProps) {
                         }
                         text={t('lobby.nothingText')}
                       >
-                        <ButtonLink variant="secondary" href="/hot">
+                        <ButtonLink variant="secondary" href={hotPath}>
                           {t('lobby.toHot')}
                         </ButtonLink>
                       </Nothing>
@@ -176,7 +177,7 @@ function Sheet(props: SheetProps) {
                         title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
                         text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
                       >
-                        <ButtonLink href={section.title === 'home.hotGames' ? '/rng' : '/hot'}>
+                        <ButtonLink href={section.title === 'home.hotGames' ? rngPath : hotPath}>
                           {t(section.title === 'home.hotGames' ? 'category.RNG' : 'lobby.toHot')}
                         </ButtonLink>
                       </Nothing>
@@ -210,7 +211,7 @@ function RoomShelf({
           error={error}
           symbol={symbol}
           onOpen={({ roomId }) =>
-            onDeed({ name: roomId, path: `/game?${new URLSearchParams({ roomId })}`, needs: 'realAccount' })
+            onDeed({ name: roomId, path: launchHref(gamePath, { roomId }), needs: 'realAccount' })
           }
         />
       )}

@@ -1,9 +1,18 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Facet } from '../../../../machines/lobby/criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
-
-/** The two vendors whose slots have a page of their own (spec 1 §2); a merchant's own choice. */
-const vendorPages = { '/jlrng': 'JACAR', '/pgrng': 'PUNAR' } as const;
+import {
+  esportsPath,
+  favouritesPath,
+  fishPath,
+  hotPath,
+  jacarPath,
+  livePath,
+  punarPath,
+  pvpPath,
+  rngPath,
+  sportsPath,
+} from '../../../routes/paths.ts';
 
 export type Section = {
   title: MessageId;
@@ -29,22 +38,23 @@ const rng: Section = { kind: 'games', title: 'category.RNG', has: ofType('RNG'),
 
 /** What each category route shows (spec 1 §2). */
 const sections: Record<string, Section> = {
-  '/rng': rng,
-  '/live': { kind: 'games', title: 'category.LIVE', has: ofType('LIVE'), facets: tables, isOpen: true },
-  '/pvp': { kind: 'games', title: 'category.PVP', has: ofType('PVP'), facets: tables, isOpen: true, rooms: true },
-  '/fish': { kind: 'games', title: 'category.FISH', has: ofType('FISH'), facets: tables, isOpen: true },
-  '/sports': { kind: 'games', title: 'category.SPORTS', has: ofType('SPORTS'), facets: tables, isOpen: true },
-  '/esports': { kind: 'games', title: 'category.ESPORTS', has: ofType('ESPORTS'), facets: tables, isOpen: true },
-  '/hot': {
+  [rngPath]: rng,
+  [livePath]: { kind: 'games', title: 'category.LIVE', has: ofType('LIVE'), facets: tables, isOpen: true },
+  [pvpPath]: { kind: 'games', title: 'category.PVP', has: ofType('PVP'), facets: tables, isOpen: true, rooms: true },
+  [fishPath]: { kind: 'games', title: 'category.FISH', has: ofType('FISH'), facets: tables, isOpen: true },
+  [sportsPath]: { kind: 'games', title: 'category.SPORTS', has: ofType('SPORTS'), facets: tables, isOpen: true },
+  [esportsPath]: { kind: 'games', title: 'category.ESPORTS', has: ofType('ESPORTS'), facets: tables, isOpen: true },
+  [hotPath]: {
     kind: 'games',
     title: 'home.hotGames',
     has: ({ isHot }) => isHot,
     facets: ['new', 'lines', 'minBet'],
     isOpen: true,
   },
-  '/fav': { kind: 'favourites', title: 'lobby.favourites', facets: tables, isOpen: false },
-  '/jlrng': ofVendor(vendorPages['/jlrng']),
-  '/pgrng': ofVendor(vendorPages['/pgrng']),
+  [favouritesPath]: { kind: 'favourites', title: 'lobby.favourites', facets: tables, isOpen: false },
+  // The two vendors whose slots have a page of their own (spec 1 §2); a merchant's own choice.
+  [jacarPath]: ofVendor('JACAR'),
+  [punarPath]: ofVendor('PUNAR'),
 };
 
 export const sectionOf = (path: string): Section => sections[path] ?? rng;

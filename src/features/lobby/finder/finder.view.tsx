@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type Criteria, type Facet, noCriteria, type Sort, sorts } from '../../../../machines/lobby/criteria.ts';
 import type { finderMachine } from '../../../../machines/lobby/finder.machine.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { searchKey } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -85,7 +86,7 @@ function Search({ actor, query }: { actor: Finder; query: string }) {
         ref={field}
         id={id}
         type="search"
-        name="q"
+        name={searchKey}
         className={css.field}
         value={query}
         maxLength={longestQuery}

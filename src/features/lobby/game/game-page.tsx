@@ -6,6 +6,20 @@ import type { Deed } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { launchIn } from '../../../routes/page-queries.ts';
+import {
+  elottPath,
+  esportsPath,
+  fishPath,
+  homePath,
+  livePath,
+  lotteryPath,
+  pvpPath,
+  rngPath,
+  seaLotteryPath,
+  sportsPath,
+  vietnamLotteryPath,
+} from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,35 +31,32 @@ import css from './game.module.css';
 
 type Place = { href: string; name: MessageId };
 
-const home: Place = { href: '/index', name: 'place.home' };
+const home: Place = { href: homePath, name: 'place.home' };
 
 /** Where a game's category is (spec 1 §2); what is played under a category's own path goes back to it. */
 const categories: Record<string, Place> = {
-  RNG: { href: '/rng', name: 'place.rng' },
-  LIVE: { href: '/live', name: 'place.live' },
-  SPORTS: { href: '/sports', name: 'place.sports' },
-  ESPORTS: { href: '/esports', name: 'place.esports' },
-  FISH: { href: '/fish', name: 'place.fish' },
-  PVP: { href: '/pvp', name: 'place.pvp' },
+  RNG: { href: rngPath, name: 'place.rng' },
+  LIVE: { href: livePath, name: 'place.live' },
+  SPORTS: { href: sportsPath, name: 'place.sports' },
+  ESPORTS: { href: esportsPath, name: 'place.esports' },
+  FISH: { href: fishPath, name: 'place.fish' },
+  PVP: { href: pvpPath, name: 'place.pvp' },
 };
-const lotteryPaths = ['/lottery', '/vnlottery', '/seaLottery', '/elott'];
+const lotteryPaths: readonly string[] = [lotteryPath, vietnamLotteryPath, seaLotteryPath, elottPath];
 
 function wayBack(path: string, gameType: string, isRoom: boolean): Place {
   if (lotteryPaths.includes(path)) return { href: path, name: 'place.lottery' };
-  if (path === '/rng') return categories['RNG'] ?? home;
+  if (path === rngPath) return categories['RNG'] ?? home;
   return categories[isRoom ? 'PVP' : gameType] ?? home;
 }
 
 /** What an address of spec 1 §2 launches; null when it names nothing. */
 export function launcheeOf(search: string): Launchee | null {
-  const query = new URLSearchParams(search);
-  const [gameId, roomId, gameCode] = ['gameId', 'roomId', 'gameCode'].map((name) => query.get(name));
-  const nodeId = Number(query.get('nodeId'));
-  const vassalage = query.get('vassalage');
+  const { gameId, roomId, gameCode, playType, vassalage, ...query } = launchIn(search);
+  const nodeId = Number(query.nodeId);
   const told = { ...(nodeId > 0 && { nodeId }), ...(vassalage && { vassalage }) };
   if (gameId) return { gameId, ...told };
   if (roomId) return { roomId, ...told };
-  const playType = query.get('playType');
   return gameCode ? { gameCode, ...(playType && { playType }), ...told } : null;
 }
 

@@ -4,6 +4,8 @@ import { formatShort } from '../../../format/date.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { opensFirstDraw } from '../../../routes/page-queries.ts';
+import { elottPath, lotteryPath, seaLotteryPath, vietnamLotteryPath } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,10 +28,10 @@ import { OpenedNumbers } from './opened-numbers.tsx';
 
 /** The lottery pages by their paths (spec 1 §2): the account type of each, and the area that its lobby is asked for. */
 const kinds = [
-  { path: '/lottery', accountType: 'LOTT', area: 'LOTT' },
-  { path: '/elott', accountType: 'ELOTT', area: 'ELOTT' },
-  { path: '/vnlottery', accountType: 'TCG_LOTTO_VN', area: 'VN' },
-  { path: '/seaLottery', accountType: 'TCG_SEA', area: 'SEA' },
+  { path: lotteryPath, accountType: 'LOTT', area: 'LOTT' },
+  { path: elottPath, accountType: 'ELOTT', area: 'ELOTT' },
+  { path: vietnamLotteryPath, accountType: 'TCG_LOTTO_VN', area: 'VN' },
+  { path: seaLotteryPath, accountType: 'TCG_SEA', area: 'SEA' },
 ] as const;
 
 /** How many are shown at first, and more each time. */
@@ -64,7 +66,7 @@ function Sheet(props: PageProps) {
   const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
   const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
 
-  const opensFirst = new URLSearchParams(search).get('open') === 'first';
+  const opensFirst = opensFirstDraw(search);
   const first = useSelector(lobby, (state) => state.context.items[0] as OpenLottery | undefined);
   const firstPath = opensFirst && first ? playPath(first) : null;
   useEffect(() => {

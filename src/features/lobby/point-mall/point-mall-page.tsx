@@ -8,6 +8,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig, PointReward } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { pointMallPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -77,7 +78,7 @@ export function Page(props: PageProps) {
   const [edition, setEdition] = useState(0);
   const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
   const isAllowed = role === 'member' || role === 'agent';
-  const onNeedAccount = () => onDeed({ name: 'pointMall', path: `/pointMall${search}`, needs: 'realAccount' });
+  const onNeedAccount = () => onDeed({ name: 'pointMall', path: `${pointMallPath}${search}`, needs: 'realAccount' });
   const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
   const account = isAllowed ? (member?.account ?? '') : '';
   const onSupport = supportOf(props);

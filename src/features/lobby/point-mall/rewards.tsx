@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointReward } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { rewardsHref, rewardTypeIn } from '../../../routes/page-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -12,7 +13,6 @@ import css from './rewards.module.css';
 
 const places = 8;
 const types = ['cash', 'freeBets', 'goods'] as const;
-const path = '/pointMall';
 
 type Props = {
   search: string;
@@ -35,16 +35,12 @@ export function Rewards({ gateway, ...props }: Props & { gateway: Gateway }) {
 
 function List({ items, error, search, ...props }: Face<PointReward> & Props) {
   const t = useTranslate();
-  const asked = new URLSearchParams(search).get('type');
+  const asked = rewardTypeIn(search);
   const type = types.find((known) => known === asked);
   const shown = items?.filter((reward) => !type || reward.type === type);
   const filter = (key: (typeof types)[number] | undefined) => (
     <li key={key ?? 'all'}>
-      <a
-        className={css.filter}
-        href={key ? `${path}?type=${key}` : path}
-        aria-current={key === type ? 'page' : undefined}
-      >
+      <a className={css.filter} href={rewardsHref(key)} aria-current={key === type ? 'page' : undefined}>
         {key ? t(`mall.type.${key}`) : t('mall.all')}
       </a>
     </li>

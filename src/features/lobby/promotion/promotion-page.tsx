@@ -8,6 +8,8 @@ import type { Answer } from '../../../gateway/fault.ts';
 import type { Promotion, PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { promotionIn } from '../../../routes/page-queries.ts';
+import { promotionsPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -35,7 +37,7 @@ async function readPromotion(gateway: Gateway, id: string, signal: AbortSignal):
 
 /** One promotion by its id: poster, period, terms, and what its status lets somebody do (spec 2 §2, §4). */
 export function Page(props: PageProps) {
-  const id = new URLSearchParams(props.search).get('id') ?? '';
+  const id = promotionIn(props.search);
   return <Sheet key={id} id={id} {...props} />;
 }
 
@@ -48,7 +50,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const application = useActorRef(logic, { input: { id, requestId }, ...inspection() });
   return (
     <div className={css.page}>
-      <a className={css.back} href="/promotions">
+      <a className={css.back} href={promotionsPath}>
         <span aria-hidden="true">‹</span> {t('promotion.back')}
       </a>
       <Reading<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
@@ -87,7 +89,7 @@ function Detail({
       <div className={css.unknown}>
         <h1>{t('promotion.unknown')}</h1>
         <p>{t('promotion.unknownText')}</p>
-        <ButtonLink href="/promotions">{t('promotion.back')}</ButtonLink>
+        <ButtonLink href={promotionsPath}>{t('promotion.back')}</ButtonLink>
       </div>
     );
   }
@@ -176,7 +178,7 @@ function Act({
     return (
       <div className={css.rest}>
         {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
-        <ButtonLink variant="secondary" href="/promotions" wide>
+        <ButtonLink variant="secondary" href={promotionsPath} wide>
           {t('promotion.back')}
         </ButtonLink>
       </div>

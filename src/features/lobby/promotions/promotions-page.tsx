@@ -4,6 +4,8 @@ import { formatDay } from '../../../format/date.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
+import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,7 +18,6 @@ import css from './promotions-page.module.css';
 import { type Face, Reading } from './reading.tsx';
 import { StatusStamp } from './status-stamp.tsx';
 
-const path = '/promotions';
 const places = 6;
 const bonusCode = { kind: 'code', id: '' } as const;
 
@@ -31,7 +32,7 @@ export function periodText(t: Translate, { status, startsAt, endsAt }: Promotion
 export function Page(props: PageProps) {
   const { gateway, language, search, role, member, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
-  const category = new URLSearchParams(search).get('category') ?? '';
+  const category = promotionCategoryIn(search);
   const code = useMemo(() => provideClaim(gateway, bonusCode), [gateway]);
   const claim = useActorRef(code, { input: bonusCode, ...inspection() });
   const isAllowed = role === 'member' || role === 'agent';
@@ -66,7 +67,9 @@ export function Page(props: PageProps) {
               account={isAllowed ? (member?.account ?? '') : ''}
               isAllowed={isAllowed}
               onSupport={supportOf(props)}
-              onNeedAccount={() => onDeed({ name: 'bonusCode', path: `${path}${search}`, needs: 'realAccount' })}
+              onNeedAccount={() =>
+                onDeed({ name: 'bonusCode', path: `${promotionsPath}${search}`, needs: 'realAccount' })
+              }
             />
           }
         />
@@ -90,11 +93,7 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
   const shown = items?.filter((item) => category === '' || item.category === category);
   const filter = (key: string, name: string) => (
     <li key={key}>
-      <a
-        href={key ? `${path}?category=${encodeURIComponent(key)}` : path}
-        className={css.filter}
-        aria-current={key === category ? 'page' : undefined}
-      >
+      <a href={promotionsHref(key)} className={css.filter} aria-current={key === category ? 'page' : undefined}>
         {name}
       </a>
     </li>
@@ -112,7 +111,7 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
           <div className={css.empty}>
             <p>{t('promotions.empty')}</p>
             {category !== '' && (
-              <ButtonLink variant="secondary" href={path}>
+              <ButtonLink variant="secondary" href={promotionsPath}>
                 {t('promotions.showAll')}
               </ButtonLink>
             )}
@@ -141,7 +140,7 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
 const Poster = ({ item, language, isFirst }: { item: PromotionItem; language: string; isFirst: boolean }) => {
   const t = useTranslate();
   return (
-    <a className={css.poster} href={`/promoDetail?id=${encodeURIComponent(item.id)}`} data-promotion={item.id}>
+    <a className={css.poster} href={promotionHref(item.id)} data-promotion={item.id}>
       <Ticket
         className={css.ticket}
         bodyClassName={css.body}

@@ -1,10 +1,21 @@
 import type { Deed } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
+import {
+  elottPath,
+  gamePath,
+  launchHref,
+  lotteryPath,
+  rngPath,
+  seaLotteryPath,
+  seamlessPath,
+  vietnamLotteryPath,
+} from '../../../routes/paths.ts';
+import type { RoutePath } from '../../../routes/route-table.ts';
 
-const lotteryPaths: Record<string, string> = {
-  TCG_SEA: '/seaLottery',
-  TCG_LOTTO_VN: '/vnlottery',
-  ELOTT: '/elott',
+const lotteryPaths: Record<string, RoutePath> = {
+  TCG_SEA: seaLotteryPath,
+  TCG_LOTTO_VN: vietnamLotteryPath,
+  ELOTT: elottPath,
 };
 
 /**
@@ -15,15 +26,14 @@ export function playPath(game: Game): string {
   const { gameId, nodeId, vassalage, gameType, seamless, code, defaultPlayType, accountTypeName } = game;
   const launch = { nodeId: String(nodeId), vassalage };
   if (gameType === 'LOTT' || gameType === 'ELOTT') {
-    const query = new URLSearchParams({
+    return launchHref(lotteryPaths[accountTypeName ?? gameType] ?? lotteryPath, {
       gameCode: code ?? gameId,
       ...(defaultPlayType && { playType: defaultPlayType }),
       ...launch,
     });
-    return `${lotteryPaths[accountTypeName ?? gameType] ?? '/lottery'}?${query}`;
   }
-  const path = seamless ? '/seamless' : gameType === 'RNG' ? '/rng' : '/game';
-  return `${path}?${new URLSearchParams({ gameId, ...launch })}`;
+  const path = seamless ? seamlessPath : gameType === 'RNG' ? rngPath : gamePath;
+  return launchHref(path, { gameId, ...launch });
 }
 
 /** Playing a game, for the session to grant: a trial account plays the house's lotteries alone (spec 1 §6). */

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { promotionsPath } from '../../../routes/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
@@ -59,7 +60,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
       ]}
       empty={
         <>
-          {t('bonus.empty')} <a href="/promotions">{t('bonus.seePromotions')}</a>
+          {t('bonus.empty')} <a href={promotionsPath}>{t('bonus.seePromotions')}</a>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
@@ -8,8 +9,7 @@ import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { formatAt, zoneName } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
-import { memberHref } from '../../../ui/member-href.ts';
+import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
 import css from './exclusion.module.css';
 
 const contracts = {
@@ -17,7 +17,7 @@ const contracts = {
   daily: { page: 'agentDailyWages2', label: 'openContract.daily' },
   hourly: { page: 'agentHourSalary', label: 'openContract.hourly' },
   realtime: { page: 'agentRealtimeSalary', label: 'openContract.realtime' },
-} satisfies Record<ContractKind, { page: string; label: MessageId }>;
+} satisfies Record<ContractKind, { page: AgentPageKey; label: MessageId }>;
 
 const pages = {
   payout: 'withdraw',
@@ -33,7 +33,7 @@ const pages = {
 
 function hrefOf(matter: OpenMatter): string {
   if (matter.kind === 'contract') return agentHref(contracts[matter.contract].page);
-  if (matter.kind === 'promotions' || matter.kind === 'applications') return '/promotions';
+  if (matter.kind === 'promotions' || matter.kind === 'applications') return promotionsPath;
   return memberHref(pages[matter.kind]);
 }
 

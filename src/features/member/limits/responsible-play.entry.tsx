@@ -8,6 +8,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -71,10 +72,10 @@ function ResponsiblePlay({ services }: { services: Services }) {
       </TabPanel>
       <ul className={css.links} aria-label={t('responsible.help')}>
         <li>
-          <a href="/help#responsible">{t('responsible.read')}</a>
+          <a href={helpHref('responsible')}>{t('responsible.read')}</a>
         </li>
         <li>
-          <a href="/help#contact">{t('responsible.contact')}</a>
+          <a href={helpHref('contact')}>{t('responsible.contact')}</a>
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>

@@ -7,9 +7,9 @@ import type { Answer } from '../../../gateway/fault.ts';
 import type { Mission, MissionSummary } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -231,8 +231,8 @@ function Claim({
 }
 
 const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {
-  play: () => '/hot',
-  live: () => '/live',
+  play: () => hotPath,
+  live: () => livePath,
   deposit: () => memberHref('depositv2'),
   invite: () => memberHref('referral'),
 };

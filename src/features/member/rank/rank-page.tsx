@@ -5,8 +5,8 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { memberHref, vipPath } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
@@ -69,7 +69,7 @@ function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
       <Gifts record={record} levels={vip.levels} own={own} symbol={symbol} />
       <History record={record} symbol={symbol} />
       <p>
-        <a className={css.link} href="/vip">
+        <a className={css.link} href={vipPath}>
           {t('rank.all')}
         </a>
       </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { memberHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { OpenReward } from './reward.actors.ts';

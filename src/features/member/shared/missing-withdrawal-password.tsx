@@ -1,8 +1,8 @@
 import type { PanelPageKey } from '../../../../machines/site/panel.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { withdrawalPasswordHref } from '../../../ui/member-href.ts';
 
 /**
  * Says that a withdrawal password is needed and there is none yet, with the way to the form that creates one and back:

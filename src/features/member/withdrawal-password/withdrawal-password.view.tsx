@@ -13,10 +13,10 @@ import type {
 import type { WithdrawalPasswordReason } from '../../../../machines/member/withdrawal-password.model.ts';
 import { withdrawalPasswordReasons } from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { helpHref, memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -196,7 +196,7 @@ export function WithdrawalPasswordView({
       </div>
       {isByCurrent && ways.length === 0 && (
         <p className={shared.intro}>
-          <a href="/help#contact">{t('withdrawalPassword.noWay')}</a>
+          <a href={helpHref('contact')}>{t('withdrawalPassword.noWay')}</a>
         </p>
       )}
     </form>

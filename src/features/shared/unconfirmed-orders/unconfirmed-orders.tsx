@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { promotionHref } from '../../../routes/page-queries.ts';
+import { panelHref, pointMallPath, promotionsPath } from '../../../routes/paths.ts';
 import { listSubmissions, onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { panelHref } from '../../../ui/member-href.ts';
 import { isShown, onShownChange } from '../submission/shown.ts';
 import css from './unconfirmed-orders.module.css';
 
@@ -27,9 +28,9 @@ const places: Record<string, Place> = {
   reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
   mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
   referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
-  redeem: { href: () => '/pointMall', label: 'submission.flow.redeem' },
-  bonusCode: { href: () => '/promotions', label: 'submission.flow.bonusCode' },
-  promotion: { href: (id) => `/promoDetail?id=${encodeURIComponent(id)}`, label: 'submission.flow.promotion' },
+  redeem: { href: () => pointMallPath, label: 'submission.flow.redeem' },
+  bonusCode: { href: () => promotionsPath, label: 'submission.flow.bonusCode' },
+  promotion: { href: (id) => promotionHref(id), label: 'submission.flow.promotion' },
   receipt: { panel: 'member', page: 'withdraw', label: 'submission.flow.receipt' },
   uplineTransfer: { panel: 'member', page: 'transferUpline', label: 'submission.flow.uplineTransfer' },
   downlineRegistration: { panel: 'agent', page: 'registerCenter', label: 'submission.flow.downlineRegistration' },

@@ -5,6 +5,8 @@ import { type DeviceKind, deviceOf } from '../../../format/device-of.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { appIn } from '../../../routes/page-queries.ts';
+import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -87,7 +89,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         <p>{t('download.webText')}</p>
         <div className={css.ways}>
           <Button onClick={() => onDialog({ name: 'installModal' })}>{t('download.webInstall')}</Button>
-          <ButtonLink variant="secondary" href="/index">
+          <ButtonLink variant="secondary" href={homePath}>
             {t('download.webGo')}
           </ButtonLink>
         </div>
@@ -109,7 +111,7 @@ function Apps({
 }) {
   const t = useTranslate();
   const panelId = useId();
-  const asked = new URLSearchParams(search).get('app');
+  const asked = appIn(search);
   const [chosen, setChosen] = useState<AppKey>(isApp(asked) ? asked : firstFor[device]);
   const offered = apps.flatMap((app) => {
     const resource = items?.find(({ resourceType }) => resourceType === app.type);

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
@@ -51,22 +52,12 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
   );
 }
 
-/** Where the address leads, by link or by the browser's own history. */
 const anchor = () => location.hash.slice(1);
-
-const anchorChanges = ['hashchange', 'popstate', 'pushState', 'replaceState'];
-
-function watchAnchor(hear: () => void): () => void {
-  for (const change of anchorChanges) window.addEventListener(change, hear);
-  return () => {
-    for (const change of anchorChanges) window.removeEventListener(change, hear);
-  };
-}
 
 function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
   const t = useTranslate();
   const [query, setQuery] = useState('');
-  const at = useSyncExternalStore(watchAnchor, anchor);
+  const at = useLocationProperty(anchor);
   const page = useRef<HTMLDivElement>(null);
   const isThere = items?.some(({ id }) => id === at) === true;
   const shown = useRef('');

@@ -3,6 +3,16 @@ import { useMemo } from 'react';
 import type { Banner, Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import {
+  elottPath,
+  esportsPath,
+  fishPath,
+  hotPath,
+  livePath,
+  pvpPath,
+  rngPath,
+  sportsPath,
+} from '../../../routes/paths.ts';
 import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { playDeed } from '../../lobby/shared/game-path.ts';
@@ -19,14 +29,14 @@ import { SearchForm } from './search-form.tsx';
 
 /** Where each game category leads (spec 1 §2, category navigation). */
 const categories: Record<string, readonly [path: string, icon: IconName]> = {
-  ELOTT: ['/elott', 'numbers'],
-  LOTT: ['/elott', 'ticket'],
-  LIVE: ['/live', 'cards'],
-  SPORTS: ['/sports', 'ball'],
-  FISH: ['/fish', 'fish'],
-  RNG: ['/rng', 'slots'],
-  PVP: ['/pvp', 'dice'],
-  ESPORTS: ['/esports', 'gamepad'],
+  ELOTT: [elottPath, 'numbers'],
+  LOTT: [elottPath, 'ticket'],
+  LIVE: [livePath, 'cards'],
+  SPORTS: [sportsPath, 'ball'],
+  FISH: [fishPath, 'fish'],
+  RNG: [rngPath, 'slots'],
+  PVP: [pvpPath, 'dice'],
+  ESPORTS: [esportsPath, 'gamepad'],
 };
 
 const bannerGroup = 'home';
@@ -118,7 +128,7 @@ function Sheet(props: PageProps) {
             {({ items, error }) => (
               <GameGrid
                 label={t('home.hotGames')}
-                more={{ label: t('home.all'), href: '/hot' }}
+                more={{ label: t('home.all'), href: hotPath }}
                 places={hotPlaces}
                 games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
                   id: gameId,

@@ -1,3 +1,4 @@
+import { rngPath, searchHref, searchKey } from '../../../routes/paths.ts';
 import { Line } from '../../../ui/icon.tsx';
 import css from './search-form.module.css';
 
@@ -6,18 +7,18 @@ export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (pat
   <search>
     <form
       className={css.form}
-      action="/rng"
+      action={rngPath}
       onSubmit={(event) => {
         if (!onSearch) return;
         event.preventDefault();
-        const query = String(new FormData(event.currentTarget).get('q')).trim();
-        onSearch(query ? `/rng?${new URLSearchParams({ q: query })}` : '/rng');
+        const query = String(new FormData(event.currentTarget).get(searchKey)).trim();
+        onSearch(searchHref(query));
       }}
     >
       <input
         className={css.field}
         type="search"
-        name="q"
+        name={searchKey}
         aria-label={label}
         placeholder={label}
         enterKeyHint="search"

@@ -3,6 +3,8 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { registerHref } from '../../../routes/page-queries.ts';
+import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
@@ -45,7 +47,7 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const affiliateCode = String(new FormData(event.currentTarget).get('affiliateCode') ?? '').trim();
-    onGo(`/register${affiliateCode ? `?${new URLSearchParams({ affiliateCode })}` : ''}`);
+    onGo(registerHref(affiliateCode));
   };
   const percent = (share: number) => i18n.number(share, { style: 'percent' });
   return (
@@ -146,7 +148,7 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
           </details>
         ))}
         <p className={css.small}>
-          <a href="/help#affiliates">{t('join.more')}</a>
+          <a href={helpHref('affiliates')}>{t('join.more')}</a>
         </p>
       </section>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../i18n.ts';
+import { helpHref, helpPath, homePath, hotPath, promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
@@ -11,10 +12,10 @@ import css from './not-found.module.css';
 export function Page({ path }: PageProps) {
   const t = useTranslate();
   const ways: { href: string; label: string; glyph: GlyphName }[] = [
-    { href: '/hot', label: t('nav.hot'), glyph: 'flame' },
-    { href: '/promotions', label: t('nav.promotions'), glyph: 'gift' },
-    { href: '/help', label: t('menu.helpCentre'), glyph: 'help' },
-    { href: '/help#contact', label: t('shell.support'), glyph: 'chat' },
+    { href: hotPath, label: t('nav.hot'), glyph: 'flame' },
+    { href: promotionsPath, label: t('nav.promotions'), glyph: 'gift' },
+    { href: helpPath, label: t('menu.helpCentre'), glyph: 'help' },
+    { href: helpHref('contact'), label: t('shell.support'), glyph: 'chat' },
   ];
   return (
     <div className={css.sheet}>
@@ -31,7 +32,7 @@ export function Page({ path }: PageProps) {
               <code>{path}</code>
             </p>
             <p>{t('shell.notFoundText')}</p>
-            <ButtonLink href="/index" size="large" icon="home">
+            <ButtonLink href={homePath} size="large" icon="home">
               {t('nav.home')}
             </ButtonLink>
             <ul className={css.ways}>

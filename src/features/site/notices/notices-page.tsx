@@ -2,14 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { noticeHref, noticeIn } from '../../../routes/page-queries.ts';
+import { noticesPath } from '../../../routes/paths.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
-
-const path = '/noticePage';
-const idIn = (search: string) => new URLSearchParams(search).get('id');
-const hrefOf = (id: string) => `${path}?${new URLSearchParams({ id })}`;
 
 /** The notices as a page (spec 1 §2, /noticePage): `?id=` is the notice that is read, so that each has its address. */
 export function Page(props: PageProps) {
@@ -19,7 +17,7 @@ export function Page(props: PageProps) {
 function Board({ gateway, language, search, onGo }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
-  const id = idIn(search);
+  const id = noticeIn(search);
   const actor = useActorRef(logic, { ...inspection(), input: id === null ? undefined : { id } });
   const isBrowsing = useSelector(actor, (state) => state.matches('browsing'));
 
@@ -32,7 +30,7 @@ function Board({ gateway, language, search, onGo }: PageProps) {
 
   return (
     <Sheet title={t('notice.title')} intro={t('notice.intro')}>
-      <NoticeBoardView actor={actor} heading="h2" links={{ hrefOf, onLeave: () => onGo(path) }} />
+      <NoticeBoardView actor={actor} heading="h2" links={{ hrefOf: noticeHref, onLeave: () => onGo(noticesPath) }} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { roleOf } from '../../../../machines/site/member.ts';
 import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
-import { panelHref } from '../../../ui/member-href.ts';
+import { panelHref } from '../../../routes/paths.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { joinPath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,7 +37,7 @@ export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAd
             }
           >
             <p>{t('agentCenter.onlyAgentsText')}</p>
-            <ButtonLink size="small" variant="secondary" href="/join">
+            <ButtonLink size="small" variant="secondary" href={joinPath}>
               {t('agentCenter.become')}
             </ButtonLink>
           </Alert>

@@ -4,10 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
 import type { panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { panelHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
-import { panelHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './panel-center.module.css';
 

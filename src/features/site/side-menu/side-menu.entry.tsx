@@ -7,13 +7,24 @@ import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { memberPages } from '../../../routes/member-pages.ts';
+import {
+  agentHref,
+  downloadPath,
+  favouritesPath,
+  helpPath,
+  hotPath,
+  joinPath,
+  memberHref,
+  noticesPath,
+  pointMallPath,
+  promotionsPath,
+  vipPath,
+} from '../../../routes/paths.ts';
 import { useCategories } from '../../../shell/categories.ts';
 import type { Services } from '../../../shell/services.ts';
 import { ThemeChoice } from '../../../shell/theme-choice.tsx';
-import { agentHref } from '../../../ui/agent-href.ts';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
 import { BalanceView } from '../balance/balance.view.tsx';
 import { supportPopup } from '../customer-service/support-popup.ts';
 import type { DialogFace } from '../dialog/dialog-face.ts';
@@ -60,10 +71,10 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
         page('depositv2', t('menu.deposit'), { icon: 'deposit' }),
         page('withdraw', t('menu.withdraw'), { glyph: 'wallet' }),
         isAgent && link('agentCenter', t('member.agentCenter'), { glyph: 'users' }, agentHref('agentTeamOverview')),
-        link('promotions', t('nav.promotions'), { glyph: 'gift' }, '/promotions'),
-        link('invite', t('menu.invite'), { glyph: 'users' }, '/join'),
+        link('promotions', t('nav.promotions'), { glyph: 'gift' }, promotionsPath),
+        link('invite', t('menu.invite'), { glyph: 'users' }, joinPath),
         page('rewardCenter', t('menu.rewards'), { glyph: 'star' }),
-        link('points', t('menu.points'), { glyph: 'trophy' }, '/pointMall'),
+        link('points', t('menu.points'), { glyph: 'trophy' }, pointMallPath),
       ].filter(present),
     },
     {
@@ -71,8 +82,8 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       title: t('menu.games'),
       entries: [
         ...categories.map((category) => link(category.key, t(category.label), { icon: category.icon }, category.path)),
-        link('hot', t('nav.hot'), { glyph: 'flame' }, '/hot'),
-        link('favourites', t('nav.favourites'), { glyph: 'star' }, '/fav'),
+        link('hot', t('nav.hot'), { glyph: 'flame' }, hotPath),
+        link('favourites', t('nav.favourites'), { glyph: 'star' }, favouritesPath),
       ],
     },
     {
@@ -81,7 +92,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       entries: [
         page('manualRebate', t('menu.cashback'), { glyph: 'percent' }),
         page('playerRank', t('menu.vip'), { glyph: 'crown' }) ??
-          link('playerRank', t('menu.vip'), { glyph: 'crown' }, '/vip'),
+          link('playerRank', t('menu.vip'), { glyph: 'crown' }, vipPath),
         page('personalHistoryCopy', t('menu.bets'), { glyph: 'history' }),
         page('transactionHistory', t('menu.transactions'), { glyph: 'copy' }),
         page('securityCenter', t('menu.security'), { glyph: 'shield' }),
@@ -106,9 +117,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           icon: { glyph: 'chat' },
           leadsTo: { next: 'chatRoomModal', nextInput: { desk: 'room' } },
         },
-        link('help', t('menu.helpCentre'), { glyph: 'help' }, '/help'),
-        link('notices', t('menu.notices'), { glyph: 'bell' }, '/noticePage'),
-        link('app', t('menu.app'), { glyph: 'phone' }, '/down'),
+        link('help', t('menu.helpCentre'), { glyph: 'help' }, helpPath),
+        link('notices', t('menu.notices'), { glyph: 'bell' }, noticesPath),
+        link('app', t('menu.app'), { glyph: 'phone' }, downloadPath),
         { key: 'install', label: t('menu.install'), icon: { glyph: 'install' }, leadsTo: { next: 'installModal' } },
       ],
     },

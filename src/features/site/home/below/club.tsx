@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../format/money.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { pointMallPath, vipPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Stamp } from '../../../../ui/stamp.tsx';
 import { Section } from '../section.tsx';
@@ -34,7 +35,7 @@ export function Club({ member, role, symbol }: Given) {
               </i>
             ))}
           </span>
-          <ButtonLink variant="secondary" size="small" href="/vip">
+          <ButtonLink variant="secondary" size="small" href={vipPath}>
             {t('home.vipGo')}
           </ButtonLink>
         </div>
@@ -49,7 +50,7 @@ export function Club({ member, role, symbol }: Given) {
             ))}
           </dl>
           <p>{t('home.pointsText', { amount: formatMoney(1, symbol) })}</p>
-          <ButtonLink variant="secondary" size="small" href="/pointMall">
+          <ButtonLink variant="secondary" size="small" href={pointMallPath}>
             {t('home.pointsGo')}
           </ButtonLink>
         </div>

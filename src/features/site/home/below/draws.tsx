@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../format/money.ts';
 import type { Lottery } from '../../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { elottPath } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
@@ -41,7 +42,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
           return (
             <Section
               label={t('home.draws')}
-              header={<SectionHeader title={t('home.draws')} more={{ label: t('home.all'), href: '/elott' }} />}
+              header={<SectionHeader title={t('home.draws')} more={{ label: t('home.all'), href: elottPath }} />}
               error={error}
               empty={items?.length === 0 && t('home.noDraws')}
             >

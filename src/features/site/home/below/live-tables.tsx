@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../format/money.ts';
 import type { LiveTable } from '../../../../gateway/schemas/home.ts';
 import { i18n, useTranslate } from '../../../../i18n.ts';
+import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadingView } from '../../../shared/reading/reading.view.tsx';
@@ -23,7 +24,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
         {({ items, error }) => (
           <Section
             label={t('home.live')}
-            header={<SectionHeader title={t('home.live')} more={{ label: t('home.all'), href: '/live' }} />}
+            header={<SectionHeader title={t('home.live')} more={{ label: t('home.all'), href: livePath }} />}
             error={error}
             empty={items?.length === 0 && t('home.noLive')}
           >

@@ -1,5 +1,7 @@
 import type { PromotionItem } from '../../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { promotionHref } from '../../../../routes/page-queries.ts';
+import { promotionsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
@@ -27,7 +29,9 @@ export function Promotions({ gateway, language }: Given) {
         {({ items, error }) => (
           <Section
             label={t('home.promotions')}
-            header={<SectionHeader title={t('home.promotions')} more={{ label: t('home.all'), href: '/promotions' }} />}
+            header={
+              <SectionHeader title={t('home.promotions')} more={{ label: t('home.all'), href: promotionsPath }} />
+            }
             error={error}
             empty={items?.length === 0 && t('home.noPromotions')}
           >
@@ -43,7 +47,7 @@ export function Promotions({ gateway, language }: Given) {
               }
             >
               {({ id, title, summary, categoryName, image, endsAt }) => (
-                <a className={css.poster} href={`/promoDetail?${new URLSearchParams({ id })}`}>
+                <a className={css.poster} href={promotionHref(id)}>
                   <img
                     className={css.image}
                     src={image}

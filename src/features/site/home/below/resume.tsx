@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney, hiddenAmount } from '../../../../format/money.ts';
 import type { Game } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/reading/reading.actors.ts';
@@ -34,7 +35,7 @@ export function Resume({ gateway, balance, symbol, onPlay }: Given) {
           {items?.length === 0 ? (
             <div className={css.none}>
               <p>{t('home.noResume')}</p>
-              <ButtonLink size="small" variant="secondary" href="/rng">
+              <ButtonLink size="small" variant="secondary" href={rngPath}>
                 {t('home.noResumeGo')}
               </ButtonLink>
             </div>

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { sportsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
@@ -24,7 +25,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) 
         {({ items, error }) => (
           <Section
             label={t('home.sports')}
-            header={<SectionHeader title={t('home.sports')} more={{ label: t('home.all'), href: '/sports' }} />}
+            header={<SectionHeader title={t('home.sports')} more={{ label: t('home.all'), href: sportsPath }} />}
             error={error}
             empty={items?.length === 0 && t('home.noSports')}
           >

@@ -1,13 +1,14 @@
 import { useTranslate } from '../../../../i18n.ts';
+import { helpHref, helpPath } from '../../../../routes/paths.ts';
 import { Glyph, type GlyphName } from '../../../../ui/glyph.tsx';
 import type { Given } from './given.ts';
 import css from './trust.module.css';
 
 const parts = [
-  { key: 'payments', glyph: 'wallet', href: '/help#deposits' },
-  { key: 'protection', glyph: 'shield', href: '/help#responsible' },
-  { key: 'licence', glyph: 'trophy', href: '/help#terms' },
-  { key: 'help', glyph: 'chat', href: '/help' },
+  { key: 'payments', glyph: 'wallet', href: helpHref('deposits') },
+  { key: 'protection', glyph: 'shield', href: helpHref('responsible') },
+  { key: 'licence', glyph: 'trophy', href: helpHref('terms') },
+  { key: 'help', glyph: 'chat', href: helpPath },
 ] as const satisfies readonly { key: string; glyph: GlyphName; href: string }[];
 
 /** The fine print that matters: how money comes and goes, how players are kept safe, under what licence, who helps. */

@@ -1,5 +1,7 @@
 import type { VendorCategory } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { vendorHref } from '../../../../routes/page-queries.ts';
+import { esportsPath, fishPath, livePath, pvpPath, rngPath, sportsPath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadingView } from '../../../shared/reading/reading.view.tsx';
@@ -11,12 +13,12 @@ import css from './vendors.module.css';
 
 /** The category page of a vendor's games; the house's own lotteries are on none. */
 const paths: Record<string, string> = {
-  RNG: '/rng',
-  LIVE: '/live',
-  SPORTS: '/sports',
-  ESPORTS: '/esports',
-  FISH: '/fish',
-  PVP: '/pvp',
+  RNG: rngPath,
+  LIVE: livePath,
+  SPORTS: sportsPath,
+  ESPORTS: esportsPath,
+  FISH: fishPath,
+  PVP: pvpPath,
 };
 
 /** Who makes the games, the hot ones first; each leads to its games. What is wrong with the reading the index says. */
@@ -39,7 +41,7 @@ export function Vendors({ vendors }: Given) {
               }
             >
               {({ vassalage, name, isHot, games, href }) => (
-                <a className={css.maker} href={`${href}?vendor=${vassalage}`}>
+                <a className={css.maker} href={vendorHref(href, vassalage)}>
                   <span className={css.name}>{name}</span>
                   <span className={css.count}>
                     {isHot && (

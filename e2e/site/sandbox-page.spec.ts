@@ -1,0 +1,24 @@
+import { accessibleNow } from '../support/accessible.ts';
+import { expect, test } from '../support/world.ts';
+
+test.use({ locale: 'es-PE' });
+
+test('the page of the sandbox makes the answer of a call ready that the site then shows', async ({ page, world }) => {
+  await page.goto(`${world.url}/__sandbox`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Respuestas del sandbox' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Answers of the sandbox' })).toBeVisible();
+  const help = page.getByRole('region', { name: 'Help center' });
+  await help.getByRole('combobox').selectOption({ label: 'Server error (500)' });
+  await help.getByRole('button', { name: 'Make ready' }).click();
+  await expect(page.getByRole('region', { name: 'Ready' })).toContainText('helpCentre: 1');
+  await page.goto(`${world.url}/help`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the page of the sandbox has no violation of accessibility', async ({ page, world }) => {
+  await page.goto(`${world.url}/__sandbox?language=es`);
+  await accessibleNow(page);
+});

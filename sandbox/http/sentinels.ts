@@ -1,0 +1,99 @@
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Text } from '../content/text.ts';
+import type { ScriptedAnswer } from './faults.ts';
+import { Refusal } from './refusal.ts';
+import { type RefusalName, refusals } from './refusals.ts';
+
+const slowMs = 5000;
+const waitSeconds = 30;
+
+/** What can go wrong with any call, whatever it is. */
+export const transportFaults = {
+  slow: { title: { es: 'Lenta (5 s)', en: 'Slow (5 s)' }, answer: { delayMs: slowMs, pass: true } },
+  noAnswer: { title: { es: 'Sin respuesta', en: 'No answer' }, answer: { hang: true } },
+  cut: { title: { es: 'Cortada antes de hacerse', en: 'Cut before the work is done' }, answer: { cut: true } },
+  cutAfter: {
+    title: { es: 'Cortada cuando ya se hizo', en: 'Cut after the work is done' },
+    answer: { cut: true, pass: true },
+  },
+  malformed: { title: { es: 'Respuesta ilegible', en: 'Malformed answer' }, answer: { malformed: true } },
+  serverError: { title: { es: 'Error del servidor (500)', en: 'Server error (500)' }, answer: { status: 500 } },
+  closed: { title: { es: 'Sitio cerrado (503)', en: 'Closed site (503)' }, answer: { status: 503 } },
+  limited: {
+    title: { es: `Demasiados intentos (429, ${waitSeconds} s)`, en: `Too many tries (429, ${waitSeconds} s)` },
+    answer: { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+  },
+  unauthorised: {
+    title: { es: 'Sesión vencida (401)', en: 'Session over (401)' },
+    answer: { status: 401, body: { success: false, errorCode: errorCode.sessionExpired } },
+  },
+} as const satisfies Record<string, { title: Text; answer: ScriptedAnswer }>;
+
+export type TransportFault = keyof typeof transportFaults;
+
+/** What some refusals say beside their code. */
+const details: Partial<Record<RefusalName, { value: unknown }>> = {
+  accountExcluded: { value: { until: null } },
+  accountLocked: { value: { waitSeconds } },
+  badCredentials: { value: {} },
+  captchaRequired: { value: { captcha: true } },
+  captchaWrong: { value: { captcha: true } },
+  fieldRejected: { value: { field: 'nickname' } },
+  loginVerification: {
+    value: { verification: { ticket: 'sandbox', methods: [{ method: 'email', hint: 'l***@example.com' }] } },
+  },
+  passwordWrong: { value: { attemptsLeft: 2 } },
+  withdrawalPasswordLocked: { value: { waitSeconds } },
+  withdrawalPasswordWrong: { value: { attemptsLeft: 2 } },
+};
+
+export const refusalFor = (name: RefusalName): Refusal => new Refusal(errorCode[name], details[name]);
+
+function scriptedRefusal(name: RefusalName): ScriptedAnswer {
+  const { value, message, errorCode: code } = refusalFor(name);
+  return { body: { success: false, value, message, errorCode: code } };
+}
+
+/** The answer of that name to a call: one of its refusals, or a fault. */
+export function answerNamed(endpoint: EndpointName, name: string): ScriptedAnswer | undefined {
+  const refusal = refusals[endpoint].find((known) => errorCode[known] === name);
+  if (refusal) return scriptedRefusal(refusal);
+  return Object.hasOwn(transportFaults, name) ? transportFaults[name as TransportFault].answer : undefined;
+}
+
+/** The calls whose form has an amount or the name of an account: what is typed there asks for a refusal. */
+const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = {
+  login: 'username',
+  register: 'username',
+  registerDownline: 'account',
+  createDeposit: 'amount',
+  moveFunds: 'amount',
+  transferToDownline: 'amount',
+  transferToUpline: 'amount',
+  withdraw: 'amount',
+};
+
+/** P 113.01 is the first refusal of a call. */
+const sentinelAmount = 113_00;
+const sentinelName = 'rechazo';
+const placeOf = (index: number) => String(index + 1).padStart(2, '0');
+
+/** What to type for a refusal, where the form of the call has a field for it. */
+export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string | undefined {
+  const field = typed[endpoint];
+  const place = placeOf(refusals[endpoint].indexOf(refusal));
+  if (!field) return undefined;
+  return field === 'amount' ? `P ${sentinelAmount / 100}.${place}` : `${sentinelName}${place}`;
+}
+
+/** The refusal that a request asks for by what was typed. */
+export function refusalTyped(endpoint: EndpointName, request: unknown): Refusal | undefined {
+  const field = typed[endpoint];
+  if (!field || typeof request !== 'object' || request === null) return undefined;
+  const value: unknown = Object.entries(request).find(([key]) => key === field)?.[1];
+  const name = refusals[endpoint].find((_, index) =>
+    field === 'amount' ? value === sentinelAmount + index + 1 : value === `${sentinelName}${placeOf(index)}`,
+  );
+  return name && refusalFor(name);
+}

@@ -1,0 +1,76 @@
+import type { AgentPageKey } from '../../machines/agent/page-key.ts';
+import type { MemberPageKey } from '../../machines/member/page-key.ts';
+import type { PanelName } from '../../machines/site/panel.ts';
+import type { RoutePath } from './route-table.ts';
+
+/**
+ * Every internal address is built here and in `page-queries.ts`, which also reads what its query says; the route table
+ * says where it leads.
+ */
+
+export const homePath = '/index' satisfies RoutePath;
+export const registerPath = '/register' satisfies RoutePath;
+export const downloadPath = '/down' satisfies RoutePath;
+export const gamePath = '/game' satisfies RoutePath;
+export const helpPath = '/help' satisfies RoutePath;
+export const joinPath = '/join' satisfies RoutePath;
+export const noticesPath = '/noticePage' satisfies RoutePath;
+export const pointMallPath = '/pointMall' satisfies RoutePath;
+export const promotionPath = '/promoDetail' satisfies RoutePath;
+export const promotionsPath = '/promotions' satisfies RoutePath;
+export const vipPath = '/vip' satisfies RoutePath;
+export const esportsPath = '/esports' satisfies RoutePath;
+export const favouritesPath = '/fav' satisfies RoutePath;
+export const fishPath = '/fish' satisfies RoutePath;
+export const hotPath = '/hot' satisfies RoutePath;
+export const jacarPath = '/jlrng' satisfies RoutePath;
+export const livePath = '/live' satisfies RoutePath;
+export const punarPath = '/pgrng' satisfies RoutePath;
+export const pvpPath = '/pvp' satisfies RoutePath;
+export const rngPath = '/rng' satisfies RoutePath;
+export const seamlessPath = '/seamless' satisfies RoutePath;
+export const sportsPath = '/sports' satisfies RoutePath;
+export const lotteryPath = '/lottery' satisfies RoutePath;
+export const elottPath = '/elott' satisfies RoutePath;
+export const seaLotteryPath = '/seaLottery' satisfies RoutePath;
+export const vietnamLotteryPath = '/vnlottery' satisfies RoutePath;
+
+export const withQuery = (path: string, query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+/** An article of the help centre. */
+export const helpHref = (article: string): string => `${helpPath}#${article}`;
+
+/** The slots' page, which searches all games (`machines/lobby/criteria.ts`). */
+export const searchKey = 'q';
+export const searchHref = (query: string): string => withQuery(rngPath, query ? { [searchKey]: query } : {});
+
+/** Asks the page of a lottery to open the first draw. */
+export const firstDrawQuery = '?open=first';
+
+/** What a game is launched with; the address holds it, so that a link or a reload launches the same. */
+type Launch = { nodeId?: string; vassalage?: string } & (
+  | { gameId: string }
+  | { roomId: string }
+  | { gameCode: string; playType?: string }
+);
+export const launchHref = (path: RoutePath, launch: Launch): string => withQuery(path, launch);
+
+/** The address, or another one, that a page of a centre is opened over. */
+export type Under = { pathname: string; search: string };
+
+/** The address of a page of a centre (spec 2 §2), over the page that is in view; one centre is open at a time. */
+export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['member', 'agent', 'section', 'back']) query.delete(name);
+  query.set(panel, page);
+  return `${pathname}?${query}`;
+}
+
+export const memberHref = (page: MemberPageKey, under?: Under): string => panelHref('member', page, under);
+export const agentHref = (page: AgentPageKey, under?: Under): string => panelHref('agent', page, under);
+
+/** The same where the address in view is not known yet: over its path alone. */
+export const memberQuery = (page: MemberPageKey): string => `?member=${page}`;

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { FlowModule } from '../../machines/shared/part.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import { type PanelName, panels } from '../../machines/site/panel.ts';
+import { gate, home, type Place } from '../../machines/site/place.ts';
+import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { type Area, activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { loadChunk } from '../../src/routes/chunks.ts';
+import { launchHref, memberHref, panelHref } from '../../src/routes/paths.ts';
+import { dialogOf, resolve, routes } from '../../src/routes/route-table.ts';
+import { App } from '../../src/shell/app.tsx';
+import { startSite } from '../kit/started-site.ts';
+import { translated } from '../kit/translated.tsx';
+import { members } from '../site/members.ts';
+
+const languages = ['es', 'en'] as const;
+type Language = (typeof languages)[number];
+
+const owner = { account: 'ana', nickname: 'Ana' };
+const inputs: Record<DialogName, unknown> = {
+  loginPopupModal: undefined,
+  changePassModal: { isForced: false },
+  signOutModal: undefined,
+  trialModal: undefined,
+  registerPopupModal: undefined,
+  forgetPassModal: undefined,
+  memberCenterModal: { panel: 'member', page: panels.member.first, ...owner },
+  agentCenterModal: { panel: 'agent', page: panels.agent.first, ...owner },
+  noticeModal: undefined,
+  gamePopupModal: { vassalage: 'COBRE', name: 'Cobre' },
+  chatRoomModal: { desk: 'room' },
+  feedbackModal: undefined,
+  sideMenuModal: undefined,
+  customerServiceModal: { desk: 'standard' },
+  installModal: undefined,
+};
+const dialogQueries = ['login', 'register', 'recover', 'install'];
+
+async function speak(language: Language): Promise<void> {
+  document.documentElement.lang = language;
+  await loadCatalog(language);
+  activate(language);
+  for (const file of readdirSync(`locales/${language}`)) await loadArea(basename(file, '.po') as Area);
+}
+
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+  window.history.replaceState(null, '', '/');
+});
+
+function start(language: Language, place: Place, member?: (typeof members)[keyof typeof members]) {
+  // The site asks for its page while it starts.
+  const load = async (name: string): Promise<unknown> => {
+    await null;
+    return loadChunk(name, started.services);
+  };
+  const started = startSite({ load, input: { place, language }, ...(member && { member }) });
+  stop = () => started.site.stop();
+  return started;
+}
+
+/** The heading that a visitor sees there. */
+async function titleAt(language: Language, place: Place): Promise<string> {
+  await speak(language);
+  const { site, services } = start(language, place);
+  render(translated(<App site={site} services={services} />));
+  const main = await screen.findByRole('main');
+  const heading = await waitFor(() => {
+    const found = within(main).getAllByRole('heading', { level: 1 })[0];
+    if (!found?.textContent?.trim() || found.hasAttribute('data-waiting'))
+      throw new Error(`No heading at ${place.path}`);
+    return found.textContent.trim();
+  });
+  cleanup();
+  site.stop();
+  return heading;
+}
+
+async function faceOf(language: Language, name: DialogName, input: unknown) {
+  await speak(language);
+  const { services } = start(language, home, members.agent1);
+  const { logic, view } = (await loadChunk(name, services)) as FlowModule;
+  const flow = createActor(logic, { input: input as never }).start();
+  return { flow, face: view as DialogFace };
+}
+
+async function titleOfDialog(language: Language, name: DialogName): Promise<string> {
+  const { face, flow } = await faceOf(language, name, inputs[name]);
+  const { title } = face.frame(flow);
+  flow.stop();
+  return i18n._(title, { site: 'Sorteo' });
+}
+
+async function titleOfPanelPage(language: Language, panel: PanelName, page: string): Promise<string> {
+  const name = panel === 'member' ? 'memberCenterModal' : 'agentCenterModal';
+  const { face, flow } = await faceOf(language, name, { panel, page, ...owner });
+  render(translated(<face.Content flow={flow} />));
+  const [heading] = screen.getAllByRole('heading', { level: 3 });
+  flow.stop();
+  return heading?.textContent ?? '';
+}
+
+const both = async (titleIn: (language: Language) => Promise<string>) => {
+  const titles = [];
+  for (const language of languages) {
+    titles.push(await titleIn(language));
+    cleanup();
+    stop();
+  }
+  return titles.join(' | ');
+};
+
+it('every address, dialog and page of a centre has the title and the frame of the list', async () => {
+  const lines: string[] = [];
+  const list = (what: string, frame: string, titles: string) =>
+    lines.push(`${what.padEnd(50)} ${frame.padEnd(34)} ${titles}`.trimEnd());
+  const games = routes.filter(({ playing }) => playing).map(({ path }) => `${path}?gameId=1`);
+  const found = resolve('/');
+  list('/', 'place' in found ? '' : `-> ${found.redirect}`, '');
+  for (const address of [...routes.map(({ path }) => path), ...games, '/nowhere']) {
+    const [path = '', query] = address.split('?');
+    const target = resolve(path, query && `?${query}`);
+    if (!('place' in target)) throw new Error(`${address} leads elsewhere`);
+    window.history.replaceState(null, '', address);
+    const { place } = target;
+    const frame = [place.page, place.shell ?? 'full', place.dialog].filter(Boolean).join(', ');
+    list(address, frame, await both((language) => titleAt(language, place)));
+  }
+  window.history.replaceState(null, '', '/index');
+  for (const query of dialogQueries) {
+    const name = dialogOf(`?dialog=${query}`);
+    if (!name) throw new Error(`?dialog=${query} opens nothing`);
+    list(`/index?dialog=${query}`, name, '');
+  }
+  for (const name of Object.keys(inputs) as DialogName[])
+    list('dialog', name, await both((language) => titleOfDialog(language, name)));
+  for (const panel of ['member', 'agent'] as const)
+    for (const page of panels[panel].pages)
+      list(panelHref(panel, page), panel, await both((language) => titleOfPanelPage(language, panel, page)));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('addresses.snap.txt');
+}, 120_000);
+
+describe('an address', () => {
+  it('of the charts is one of the route table', () => {
+    expect([home, gate].map(({ path }) => resolve(path))).toMatchObject([
+      { place: { page: home.page } },
+      { place: { page: gate.page, isPublic: true } },
+    ]);
+  });
+
+  it('of a game without its kind of play names no kind of play', () => {
+    expect(launchHref('/lottery', { gameCode: 'a&b', nodeId: '3' })).toBe('/lottery?gameCode=a%26b&nodeId=3');
+  });
+
+  it('of a page of a centre leaves the page below it as it is, and takes the place of another centre', () => {
+    const under = { pathname: '/pointMall', search: '?type=cash&agent=registerCenter&section=x&back=y' };
+    expect(memberHref('withdraw', under)).toBe('/pointMall?type=cash&member=withdraw');
+  });
+});

@@ -1,0 +1,257 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { flowCalls } from '../../sandbox/content/flows.ts';
+import { refusals } from '../../sandbox/http/refusals.ts';
+import { sentinelOf, type TransportFault, transportFaults } from '../../sandbox/http/sentinels.ts';
+import { createSandbox } from '../../sandbox/http/server.ts';
+import { createGateway } from '../../src/gateway/client.ts';
+import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { temporaryFolder } from '../walker/temporary-folder.ts';
+import { sandbox, visit } from './support.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The calls and the error codes that the sources of a feature name. */
+function namedBy(feature: string) {
+  const files = globSync(`src/features/${feature}/*.{ts,tsx}`).map(read);
+  const all = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
+  return {
+    calls: all(/\bcall\(\s*'(\w+)'/g).filter((name): name is EndpointName => Object.hasOwn(endpoints, name)),
+    codes: all(/\berrorCode\.(\w+)/g).filter((name): name is keyof typeof errorCode => Object.hasOwn(errorCode, name)),
+  };
+}
+
+describe('the list', () => {
+  it('has every flow and page that asks the gateway, with its calls', () => {
+    const folders = new Set(
+      globSync('src/features/**/*.{ts,tsx}').map((file) => dirname(file).slice('src/features/'.length)),
+    );
+    const missing = [...folders].flatMap((feature) => {
+      const listed = flowCalls.filter((flow) => flow.feature === feature).flatMap(({ calls }) => calls);
+      return namedBy(feature)
+        .calls.filter((name) => !listed.includes(name))
+        .map((name) => `${feature} calls ${name}`);
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('has no flow that is not there, and none twice', () => {
+    const features = flowCalls.map(({ feature }) => feature);
+    expect(features.filter((feature) => !existsSync(`src/features/${feature}`))).toEqual([]);
+    expect(features).toEqual([...new Set(features)]);
+  });
+
+  it('has every call of the gateway', () => {
+    const listed = new Set(flowCalls.flatMap(({ calls }) => calls));
+    expect(names.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  it.each(flowCalls.map(({ feature, calls }) => [feature, calls] as const))(
+    '%s can be refused in every way that it has words for',
+    (feature, calls) => {
+      const possible = new Set(calls.flatMap((name) => refusals[name]));
+      expect(namedBy(feature).codes.filter((code) => !possible.has(code))).toEqual([]);
+    },
+  );
+
+  it('has every error code', () => {
+    const listed = Object.values(refusals).flatMap((codes) => codes.map((code) => errorCode[code] as string));
+    const known = new Set([...listed, transportFaults.unauthorised.answer.body.errorCode]);
+    expect(Object.values(errorCode).filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  it('has no refusal of a call twice', () => {
+    expect(names.filter((name) => new Set(refusals[name]).size < refusals[name].length)).toEqual([]);
+  });
+});
+
+const origin = 'http://sentinels.localhost';
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const post = (path: string, fields: Record<string, string>) =>
+  sandbox.request(`${origin}/__sandbox${path}`, form(fields));
+const arm = (endpoint: string, answer: string) => post('/arm', { endpoint, answer, language: 'es' });
+
+describe('a refusal that is chosen on the page', () => {
+  it.each(names.flatMap((name) => refusals[name].map((refusal) => [name, errorCode[refusal]] as const)))(
+    'is the next answer of %s, once: %s',
+    async (name, code) => {
+      const player = visit('sentinels.localhost');
+      expect((await arm(name, code)).status).toBe(303);
+      expect(await player.call(name)).toMatchObject({ success: false, errorCode: code });
+      expect(
+        await (await sandbox.request(`${origin}/__sandbox`, { headers: { Accept: 'text/html' } })).text(),
+      ).toContain('Ninguna respuesta preparada.');
+    },
+  );
+
+  it.each([
+    ['login', 'nothing'],
+    ['login', 'deposit.range'],
+    ['login', '__proto__'],
+    ['toString', 'slow'],
+  ])('is none that is not listed: %s, %s', async (endpoint, answer) => {
+    expect((await arm(endpoint, answer)).status).toBe(400);
+  });
+});
+
+describe('a fault that is chosen on the page', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const found: Record<TransportFault, Fault | null> = {
+    slow: null,
+    noAnswer: { kind: 'timeout' },
+    cut: { kind: 'offline' },
+    cutAfter: { kind: 'offline' },
+    malformed: { kind: 'malformed' },
+    serverError: { kind: 'unavailable' },
+    closed: { kind: 'unavailable' },
+    limited: { kind: 'limited', retryAfterSeconds: 30 },
+    unauthorised: { kind: 'unauthorised' },
+  };
+  /** Whether the work is done all the same. */
+  const works: readonly TransportFault[] = ['slow', 'cutAfter'];
+
+  it.each(Object.entries(found) as [TransportFault, Fault | null][])('%s', async (name, fault) => {
+    const player = visit();
+    const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+    const [game] = await player.value('gameList', {
+      merchantCode: 'sorteo',
+      language: 'ES',
+      platform: 'html5-desktop',
+    });
+    const gameId = game?.gameId ?? '';
+    const gateway = createGateway({
+      headers: () => ({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' }),
+      token: () => token,
+      onUnauthorised: () => {},
+      onUnavailable: () => {},
+    });
+    await sandbox.request(`http://${player.host}/__sandbox/arm`, form({ endpoint: 'addFavourite', answer: name }));
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const response = await sandbox.request(`http://${player.host}${path}`, init);
+      if (response.type === 'error') throw new TypeError('The connection broke');
+      return response;
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answered = vi.fn();
+    const call = gateway.call('addFavourite', { gameId }).then(answered);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(answered).toHaveBeenCalled();
+    });
+    await call;
+    expect(answered).toHaveBeenCalledWith(fault ? { ok: false, fault } : expect.objectContaining({ ok: true }));
+    vi.useRealTimers();
+    const favourites = await player.value('favourites', undefined, { token });
+    expect(JSON.stringify(favourites).includes(gameId)).toBe(works.includes(name));
+  });
+
+  it.each(names)('is the next answer of %s as of any call', async (name) => {
+    const player = visit('sentinels.localhost');
+    const ends: unknown[] = [];
+    for (const fault of ['cut', 'malformed', 'serverError', 'closed', 'limited', 'unauthorised']) {
+      expect((await arm(name, fault)).status).toBe(303);
+      const response = await player.send(name, undefined);
+      const isMalformed = await response.json().then(
+        () => false,
+        () => true,
+      );
+      ends.push(response.type === 'error' ? 'cut' : isMalformed ? 'malformed' : response.status);
+    }
+    expect(ends).toEqual(['cut', 'malformed', 500, 503, 429, 401]);
+  });
+});
+
+describe('what is typed', () => {
+  const app = createSandbox({ dir: temporaryFolder('sorteo-sentinels'), sentinels: true });
+  const password = { withdrawalPassword: 'Retiro2025', requestId: 'r1' };
+  const rates = { RNG: 0, LIVE: 0, SPORTS: 0, LOTT: 0, FISH: 0, PVP: 0 };
+  const requests: Partial<Record<EndpointName, (typed: string) => Record<string, unknown>>> = {
+    login: (username) => ({ type: 'username', username, password: 'x' }),
+    register: (username) => ({
+      ...{ username, registerUrl: 'a', registerMethod: 'WEB', login: true, captchaId: '', captchaCheckToken: '' },
+    }),
+    registerDownline: (account) => ({ requestId: 'r1', kind: 'member', account, nickname: 'a', password: 'a', rates }),
+    createDeposit: (typed) => ({ requestId: 'r1', methodId: 'a', amount: minorOf(typed) }),
+    moveFunds: (typed) => ({ requestId: 'r1', from: null, to: 'COBRE', amount: minorOf(typed) }),
+    transferToDownline: (typed) => ({ ...password, memberId: 1, remark: '', amount: minorOf(typed) }),
+    transferToUpline: (typed) => ({ ...password, remark: '', amount: minorOf(typed) }),
+    withdraw: (typed) => ({ ...password, payeeId: 'a', amount: minorOf(typed) }),
+  };
+  const minorOf = (typed: string) => Math.round(Number(typed.replace('P ', '')) * 100);
+  const listed = names.flatMap((name) =>
+    refusals[name].flatMap((refusal) => {
+      const typed = sentinelOf(name, refusal);
+      return typed ? [[name, typed, errorCode[refusal]] as const] : [];
+    }),
+  );
+
+  it.each(listed)('into the form of %s, %s, is answered with %s', async (name, typed, code) => {
+    const player = visit('typed.localhost', app);
+    const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+    const request = requests[name]?.(typed);
+    expect(await player.call(name, request, { token })).toMatchObject({ success: false, errorCode: code });
+  });
+
+  it('is no sentinel where a test or a real gateway does not ask for them', async () => {
+    const player = visit();
+    const reply = await player.call('login', requests.login?.(sentinelOf('login', 'notAgent') ?? ''));
+    expect(reply.errorCode).not.toBe(errorCode.notAgent);
+  });
+});
+
+it('the control of the sandbox is in no source of the product', () => {
+  const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
+  // The service worker leaves it to the network.
+  expect(naming).toEqual(['src/bootstrap/worker.ts']);
+});
+
+describe('the page', () => {
+  const page = async (language: string, accept = 'text/html') =>
+    sandbox.request(`${origin}/__sandbox?language=${language}`, { headers: { Accept: accept } });
+
+  it.each([
+    ['es', 'Respuestas del sandbox', 'Contraseña de retiro', 'Sin respuesta', 'escribe'],
+    ['en', 'Answers of the sandbox', 'Withdrawal password', 'No answer', 'type'],
+  ])('is in %s, with each flow, call, refusal, fault and value to type', async (language, ...texts) => {
+    const html = await (await page(language)).text();
+    expect(html).toContain(`<html lang="${language}">`);
+    for (const text of texts) expect(html).toContain(text);
+    for (const { feature, calls } of flowCalls)
+      for (const name of calls) {
+        const own = html.split(`<select id="${feature}/${name}"`)[1]?.split('</select>')[0] ?? '';
+        const options = [...own.matchAll(/<option(?: value="(\w+)")?>([^<]*)/g)].map(
+          ([, value, text]) => value ?? text,
+        );
+        expect(options).toEqual([...refusals[name].map((one) => errorCode[one]), ...Object.keys(transportFaults)]);
+      }
+    expect(html).toContain(`<code>${sentinelOf('withdraw', 'fundsShort')}</code>`);
+  });
+
+  it('has no script and nothing from elsewhere, and a label for each field', async () => {
+    const response = await page('es');
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|src=|https?:/);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*form-action 'self'/);
+    const labels = [...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id);
+    expect([...html.matchAll(/<select id="([^"]+)"/g)].map(([, id]) => id)).toEqual(labels);
+  });
+
+  it('says which answers are ready, and drops them', async () => {
+    await arm('balance', 'slow');
+    expect(await (await page('es')).text()).toContain('<li><code>balance</code>: 1</li>');
+    expect((await post('/disarm', { language: 'es' })).status).toBe(303);
+    expect(await (await page('es')).text()).toContain('Ninguna respuesta preparada.');
+  });
+
+  it('stays the state of the world for a program', async () => {
+    expect(await (await page('es', 'application/json')).json()).toMatchObject({ host: 'sentinels.localhost' });
+  });
+});
