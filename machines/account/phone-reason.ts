@@ -11,3 +11,12 @@ export type PhoneReason =
   | 'notEnabled'
   | 'codeExpired'
   | 'popupClosed';
+
+/** The field of a form at which a reason is said; the others are said above the form. */
+export const phoneFieldOf = {
+  numberMissing: 'mobileNum',
+  numberInvalid: 'mobileNum',
+  codeMissing: 'verificationCode',
+  codeWrong: 'verificationCode',
+  codeExpired: 'verificationCode',
+} as const satisfies Partial<Record<PhoneReason, string>>;

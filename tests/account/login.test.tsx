@@ -237,6 +237,7 @@ describe('the children', () => {
   const away = () => {
     expect(screen.getByRole('status').textContent).toBe('Cargando…');
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    expect(document.querySelector('[aria-busy]')).toBeNull();
   };
   const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
   const answered = (output: LoginAnswer): Ends[number] => ['authenticate', { output }];

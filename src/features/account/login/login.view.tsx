@@ -60,7 +60,7 @@ export function LoginView({
   const isAway = useIsAway(actor);
   const finish = useSelector(actor, ({ children }) => children.finish);
   const isChanging = useSelector(finish, (state) => state?.matches('changing') === true);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) && !isAway;
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
