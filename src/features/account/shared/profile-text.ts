@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { ProfileReason } from '../../../../machines/account/profile.machine.ts';
+import type { ProfileReason } from '../../../../machines/account/profile-edit.machine.ts';
 import type { ProfileField } from '../../../../machines/account/profile-rule.ts';
 
 export const profileRefusalText = {
