@@ -180,9 +180,9 @@ const defects: Break[] = [
       } as never),
   ],
   [
-    'login',
+    'finish-sign-in',
     'a session that was begun is left without ending it',
-    (machine) => editLastEnd(machine, 'changing', { target: 'left' }),
+    (machine) => editLastEnd(machine, 'changing', { target: 'ended' }),
   ],
   [
     'session',
@@ -221,7 +221,7 @@ describe('every invariant can fail', () => {
   it.each<[invariant: string, flow: string, mutant: string]>([
     ['money', 'withdrawals', 'withdrawals.full · cancel.ask · 0 · retarget'],
     ['secret', 'login', 'login.editing · entry · 0 · drop action'],
-    ['wait', 'login', 'login.authenticating · dialog.close · 0 · drop'],
+    ['wait', 'recovery-sign-in', 'recoverySignIn.signingIn · dialog.close · 0 · drop'],
     ['exit', 'registration-link', 'registrationLink.failed · links.retry · 0 · drop'],
   ])('%s, by a mutant of %s', (invariant, name, id) => {
     const flow = flows.get(name)!;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { challenge, type flow, rules } from '../../tests/account/login.cases.ts';
+import { type flow, rules } from '../../tests/account/login.cases.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/answers.ts';
 import { deafen } from '../support/deaf.ts';
 import {
   account,
@@ -20,14 +20,14 @@ import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { lateSettings, settingsPatience } from '../support/site-status.ts';
+import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { deafWelcome, granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
+import { changePassword, newPassword } from './finish-sign-in.driver.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
-const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
 
 /** What the browser remembers, held back until it is released or broken. */
 async function holdMemory(page: Page): Promise<void> {
@@ -71,57 +71,30 @@ async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   await expect.poll(end, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-/** The browser makes no key, so nothing can be remembered. */
-const refuseKey = (page: Page) =>
-  page.evaluate(() => {
-    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-    Object.defineProperty(crypto.subtle, 'generateKey', { value: refuse });
-  });
-
 /** What somebody who signs in with a username does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const rememberings = path.steps.flatMap(({ move }) =>
-    move.kind === 'outcome' && move.actor === 'remember' ? [move.caseName] : [],
-  );
   const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
   const settings = lateSettings(page);
 
-  const tokenFor = async (firstTimeLogin: boolean) => {
-    if (rememberings.shift() === 'thrown') {
-      await refuseKey(page);
-      if (!remembersNothing) await endMemory(page, 'breaks');
-    }
-    return { ...granted, firstTimeLogin };
-  };
-  /** The rules of a new password are waited for, in vain. */
-  const changePassword = async () => {
-    for (const name of ['newPassword', 'confirmNewPassword']) {
-      await dialog(page).locator(`[name=${name}]`).fill('Nueva2026');
-    }
-    await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
-    await page.clock.runFor(settingsPatience);
-  };
-  const accept =
-    (firstTimeLogin: boolean): BrowserOutcome =>
-    async (hand) =>
-      success(await tokenFor(firstTimeLogin))(hand);
-  const verify =
-    (firstTimeLogin: boolean): BrowserOutcome =>
-    async () => {
-      await answerCalls(page, { 'session/login/verification': await tokenFor(firstTimeLogin) });
-      await dialog(page).getByRole('button', { name: 'Titular de tu cuenta bancaria' }).click();
-      await dialog(page).getByLabel('Nombre del titular').fill('Lucía Paredes');
-      await dialog(page).getByRole('button', { name: 'Verificar' }).click();
+  /** A try whose slider is passed first. */
+  const tried =
+    (answer: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await passEasySlider(page);
+      await hand.held.sent();
+      await answer(hand);
+    };
+  const welcome = welcomes(members.member, unavailable);
+  /** The password is changed first where it must be. */
+  const finished =
+    (end: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (await newPassword(page).isVisible()) await changePassword(page);
+      await end(hand);
     };
 
-  const welcome = welcomes(members.member, unavailable);
-
   return {
-    endpoints: {
-      authenticate: '**/wps/session/login',
-      abandon: '**/wps/session/logout',
-      welcome: '**/wps/member/info',
-    },
+    endpoints: { attempt: '**/wps/session/login', finish: '**/wps/member/info' },
     open: async () => {
       await deafWelcome(page);
       // What a password change makes of closing is its own; only the charts that run it are walked here.
@@ -148,7 +121,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'form.submit': async ({ event: { values } }) => {
         for (const name of ['username', 'password'] as const) await field(page, name).fill(values[name]);
         if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(values.captcha);
-        await remember(page).setChecked(rememberings[0] === 'thrown');
+        await remember(page).setChecked(false);
         await passRetryWait(page);
         await submit(page).click();
       },
@@ -169,64 +142,41 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         thrown: () => endMemory(page, 'breaks'),
       },
       fetchRules: settings.fetchRules(rules),
-      slider: {
-        passed: () => passEasySlider(page),
+      attempt: {
+        accepted: tried(success(granted)),
+        mustChange: tried(success({ ...granted, firstTimeLogin: true })),
+        ...Object.fromEntries(Object.entries(writeOutages).map(([reason, outage]) => [reason, tried(outage)])),
+        credentials: tried(refusal('login.credentials', {})),
+        credentialsAndCaptcha: tried(refusal('login.credentials', { captcha: true })),
+        captchaRequired: tried(refusal('captcha.required', { captcha: true })),
+        captchaWrong: tried(refusal('captcha.wrong', { captcha: true })),
+        sliderWrong: tried(refusal('slider.wrong', {})),
+        locked: tried(refusal('login.locked', {})),
+        notMember: tried(refusal('account.notMember', {})),
+        excluded: tried(refusal('account.excluded', {})),
+        notAgent: tried(refusal('account.notAgent', {})),
+        expired: tried(unauthorised),
+        failed: tried(() => page.evaluate(() => window.__walk?.fail('loginAttempt', 'authenticate'))),
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
       },
-      authenticate: {
-        accepted: accept(false),
-        mustChange: accept(true),
-        ...writeOutages,
-        credentials: refusal('login.credentials', {}),
-        newIp: refusal('login.verification', { verification: challenge }),
-        newIpAndCaptcha: refusal('login.verification', { verification: challenge, captcha: true }),
-        credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
-        captchaRequired: refusal('captcha.required', { captcha: true }),
-        captchaWrong: refusal('captcha.wrong', { captcha: true }),
-        sliderWrong: refusal('slider.wrong', {}),
-        locked: refusal('login.locked', {}),
-        notMember: refusal('account.notMember', {}),
-        excluded: refusal('account.excluded', {}),
-        notAgent: refusal('account.notAgent', {}),
-        expired: unauthorised,
-        thrown,
-      },
-      remember: { kept: 'itself', thrown: 'itself' },
-      newIpCheck: {
-        confirmed: verify(false),
-        mustChange: verify(true),
-        givenUp: () => dialog(page).getByRole('button', { name: 'Volver al ingreso' }).click(),
-      },
-      changePassword: {
-        changed: changePassword,
-        unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
-        late: async () => {
-          await page.route('**/wps/member/password', (route) => route.fulfill({ status: 401, json: {} }));
-          await changePassword();
-        },
-      },
-      abandon: { told: success(null), thrown },
-      welcome: {
-        ...welcome,
-        left: async (hand) => {
+      finish: {
+        signedIn: finished(welcome.signedIn),
+        expired: finished(welcome.expired),
+        left: finished(async (hand) => {
           await answerCalls(page, { 'session/logout': null });
           await welcome.left(hand);
-        },
+        }),
       },
     },
     see: accessibleOnce('login', {
       'editing.recalling': form('username', 'editable'),
       'editing.ready': form('username', 'editable'),
       validating: form('username', 'busy'),
-      verifying: async () => {
+      attempting: async () => {
         await expect(handle(page)).toBeVisible();
         await expect(submit(page)).toBeHidden();
       },
-      authenticating: form('username', 'busy'),
-      confirming: () => expect(dialog(page).getByText('Confirma que eres tú')).toBeVisible(),
-      changing: () => expect(newPassword(page)).toBeVisible(),
-      welcoming: form('username', 'busy'),
-      abandoning: form('username', 'busy'),
+      finishing: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(newPassword(page))).toBeVisible(),
       signedIn: greets('Lucia'),
       left: async () => {
         await nobodyIn(page);

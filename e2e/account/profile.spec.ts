@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { flow, profile } from '../../tests/account/profile.cases.ts';
+import { flow } from '../../tests/account/profile.cases.ts';
+import { profile } from '../../tests/account/profile-edit.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';

@@ -1,17 +1,16 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { AccountRules } from '../domain/field-rule.ts';
-import { provided } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { output, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
-import type { ChangePasswordOutput } from './change-password.machine.ts';
+import { type FinishSignInOutput, finishSignInMachine } from './finish-sign-in.machine.ts';
 import type { LoginReason } from './login.model.ts';
+import { type LoginAttemptOutput, loginAttemptMachine } from './login-attempt.machine.ts';
 import {
   attempt,
   checkLogin,
   type KeptRefusal,
-  type LoginAnswer,
   type LoginErrors,
   type LoginField,
   type LoginValues,
@@ -19,10 +18,6 @@ import {
   refusalIn,
   trimmed,
 } from './login-form.ts';
-import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }
@@ -35,9 +30,9 @@ export type LoginOutput = { signedIn: Member | null };
 export type Remembered = { username: string; password: string } | null;
 
 /**
- * Sign-in with a username (spec 1 §4, §5, §8): slider, call, verification from a new IP, remember, change a password that
- * must be changed, welcome. Rests editing; its parts rest by themselves. Ends signed in, or not. A password leaves the
- * context when the form has it, is editable again, and at every end.
+ * Sign-in with a username (spec 1 §4, §5, §8): the form and its captcha, a try with what was filled in, what follows a
+ * try that was accepted. Rests editing; its children rest by themselves. Ends signed in, or not. A password leaves the
+ * context when the form has it, is editable again, is given on, and at every end.
  */
 export const loginMachine = setup({
   types: {
@@ -46,8 +41,6 @@ export const loginMachine = setup({
       errors: LoginErrors;
       refusal: KeptRefusal<LoginReason> | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
-      proof: SliderProof | null;
-      challenge: NewIpChallenge | null;
       change: ChangeCause | null;
       member: Member | null;
       recalled: Remembered;
@@ -56,43 +49,27 @@ export const loginMachine = setup({
     output: {} as LoginOutput,
     /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: LoginField },
-    /** `away`: a part stands in the place of the form. */
-    tags: '' as 'busy' | 'editable' | 'away',
-    children: {} as {
-      slider: 'slider';
-      newIpCheck: 'newIpCheck';
-      changePassword: 'changePassword';
-      captcha: 'captchaImage';
-      welcome: 'welcome';
-    },
+    tags: '' as 'busy' | 'editable',
+    children: {} as { captcha: 'captchaImage'; attempt: 'attempt'; finish: 'finish' },
   },
   actors: {
     recall: provided<Remembered>(),
     fetchRules: provided<AccountRules>(),
-    slider: partMachine,
     captchaImage: captchaImageMachine,
-    authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
-    remember: provided<void, LoginValues>(),
-    newIpCheck: partMachine,
-    changePassword: partMachine,
-    welcome: welcomeMachine,
-    abandon: provided<void>(),
+    attempt: loginAttemptMachine,
+    finish: finishSignInMachine,
   },
   guards: {
     isAcceptable: ({ context }, rules: AccountRules) =>
       context.values !== null && Object.keys(checkLogin(context.values, rules, context.captcha !== null)).length === 0,
-    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
-    isAuthenticated: (_, answer: LoginAnswer) => answer.ok,
-    mustChange: ({ context }) => context.change !== null,
-    wantsCaptcha: ({ context }, answer: LoginAnswer) => answer.wantsCaptcha === true && context.captcha === null,
+    isAccepted: (_, { kind }: LoginAttemptOutput) => kind === 'accepted',
+    isCancelled: (_, { kind }: LoginAttemptOutput) => kind === 'cancelled',
+    hasFailed: (_, { kind }: LoginAttemptOutput) => kind === 'failed',
+    wantsCaptcha: ({ context }, tried: LoginAttemptOutput) =>
+      tried.kind === 'refused' && tried.answer.wantsCaptcha === true && context.captcha === null,
     hasCaptcha: ({ context }) => context.captcha !== null,
-    isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
-    isConfirmed: (_, { result }: PartOutput) => result !== null,
-    isChanged: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.changed === true,
-    /** The session had ended before the new password came. */
-    isChangeLate: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.expired === true,
-    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
-    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+    isSignedIn: (_, { kind }: FinishSignInOutput) => kind === 'signedIn',
+    isExpired: (_, { kind }: FinishSignInOutput) => kind === 'expired',
   },
   actions: {
     keepValues: assign((_, values: LoginValues) => ({
@@ -112,21 +89,23 @@ export const loginMachine = setup({
     clearError: assign(({ context }, field: LoginField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
-    dropProof: assign({ proof: null }),
-    keepChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
-    keepConfirmed: assign((_, { result }: PartOutput) => ({ change: (result as NewIpOutput)?.change ?? null })),
-    keepChange: assign((_, answer: LoginAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign(({ context }, answer: LoginAnswer) => refusalIn(answer, context.captcha !== null)),
+    keepChange: assign((_, tried: LoginAttemptOutput) => (tried.kind === 'accepted' ? { change: tried.change } : {})),
+    keepRefusal: assign(({ context }, tried: LoginAttemptOutput) =>
+      tried.kind === 'refused' ? refusalIn(tried.answer, context.captcha !== null) : {},
+    ),
     showCaptcha: assign({ captcha: ({ spawn }) => spawn('captchaImage', { id: 'captcha' }) }),
     renewCaptcha: sendTo('captcha', { type: 'captcha.renew' }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
-    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
-    askToClose: sendTo((_, child: 'changePassword' | 'welcome') => child, { type: 'dialog.close' }),
+    keepMember: assign((_, ended: FinishSignInOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
+    giveCredentials: sendTo(
+      (_, child: 'attempt' | 'finish') => child,
+      ({ context }) => ({ type: 'credentials.give', values: attempt(context.values, null).values }),
+    ),
+    closeFinish: sendTo('finish', { type: 'dialog.close' }),
     keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
     dropRecalled: assign({ recalled: null }),
-    dropSecrets: assign({ values: null, challenge: null, recalled: null }),
+    dropSecrets: assign({ values: null, recalled: null }),
   },
 }).createMachine({
   id: 'login',
@@ -135,13 +114,12 @@ export const loginMachine = setup({
     errors: {},
     refusal: null,
     captcha: null,
-    proof: null,
-    challenge: null,
     change: null,
     member: null,
     recalled: null,
   },
   initial: 'editing',
+  on: { 'dialog.close': '.left' },
   states: {
     editing: {
       tags: 'editable',
@@ -152,7 +130,7 @@ export const loginMachine = setup({
           invoke: {
             id: 'recall',
             src: 'recall',
-            onDone: { target: 'ready', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'keepRecalled', params: output } },
             onError: 'ready',
           },
         },
@@ -162,7 +140,6 @@ export const loginMachine = setup({
         'form.submit': { target: 'validating', actions: { type: 'keepValues', params: ({ event }) => event.values } },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'credentials.filled': { actions: 'dropRecalled' },
-        'dialog.close': 'left',
       },
     },
     validating: {
@@ -171,146 +148,58 @@ export const loginMachine = setup({
         id: 'fetchRules',
         src: 'fetchRules',
         onDone: [
-          { guard: { type: 'isAcceptable', params: ({ event }) => event.output }, target: 'verifying' },
-          {
-            target: 'editing.ready',
-            actions: [{ type: 'keepErrors', params: ({ event }) => event.output }, 'tellRefused'],
-          },
+          { guard: { type: 'isAcceptable', params: output }, target: 'attempting' },
+          { target: 'editing.ready', actions: [{ type: 'keepErrors', params: output }, 'tellRefused'] },
         ],
         onError: { target: 'editing.ready', actions: 'keepUnexpected' },
       },
-      on: { 'dialog.close': 'left' },
     },
-    verifying: {
-      tags: 'away',
-      invoke: {
-        id: 'slider',
-        src: 'slider',
-        input: { name: 'slider-captcha' },
-        onDone: [
-          {
-            guard: { type: 'isPassed', params: ({ event }) => event.output },
-            target: 'authenticating',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
-          },
-          { target: 'editing.ready' },
-        ],
-      },
-      on: { 'dialog.close': 'left' },
-    },
-    authenticating: {
+    attempting: {
       tags: 'busy',
-      exit: 'dropProof',
+      entry: { type: 'giveCredentials', params: 'attempt' },
       invoke: {
-        id: 'authenticate',
-        src: 'authenticate',
-        input: ({ context }) => attempt(context.values, context.proof),
+        id: 'attempt',
+        src: 'attempt',
         onDone: [
           {
-            guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
-            target: 'remembering',
-            actions: { type: 'keepChange', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: output },
+            target: 'finishing',
+            actions: { type: 'keepChange', params: output },
           },
+          { guard: { type: 'isCancelled', params: output }, target: 'editing.ready' },
+          { guard: { type: 'hasFailed', params: output }, target: 'editing.ready', actions: 'keepUnexpected' },
           {
-            guard: { type: 'isChallenged', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'keepChallenge', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'wantsCaptcha', params: ({ event }) => event.output },
+            guard: { type: 'wantsCaptcha', params: output },
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'showCaptcha'],
+            actions: [{ type: 'keepRefusal', params: output }, 'showCaptcha'],
           },
           {
             guard: 'hasCaptcha',
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'renewCaptcha', 'tellCaptcha'],
+            actions: [{ type: 'keepRefusal', params: output }, 'renewCaptcha', 'tellCaptcha'],
           },
-          { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
-      },
-      on: { 'dialog.close': 'left' },
-    },
-    confirming: {
-      tags: 'away',
-      invoke: {
-        id: 'newIpCheck',
-        src: 'newIpCheck',
-        input: ({ context }) => ({ name: 'new-ip-check', flowInput: context.challenge }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'remembering',
-            actions: { type: 'keepConfirmed', params: ({ event }) => event.output },
-          },
-          { target: 'editing.ready' },
+          { target: 'editing.ready', actions: { type: 'keepRefusal', params: output } },
         ],
       },
-      on: { 'dialog.close': 'left' },
     },
-    remembering: {
+    finishing: {
       tags: 'busy',
+      entry: [{ type: 'giveCredentials', params: 'finish' }, 'dropSecrets'],
       invoke: {
-        id: 'remember',
-        src: 'remember',
-        input: ({ context }) => attempt(context.values, context.proof).values,
-        onDone: 'deciding',
-        onError: 'deciding',
-      },
-    },
-    deciding: { always: [{ guard: 'mustChange', target: 'changing' }, { target: 'welcoming' }] },
-    changing: {
-      tags: 'away',
-      invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
-        input: ({ context }) => ({
-          name: 'change-password',
-          flowInput: {
-            account: context.values?.username ?? '',
-            cause: context.change ?? 'expired',
-            knownPassword: context.values?.password ?? '',
-          },
-        }),
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'welcoming' },
-          {
-            guard: { type: 'isChangeLate', params: ({ event }) => event.output },
-            target: 'editing.ready',
-            actions: 'keepExpired',
-          },
-          { target: 'abandoning' },
-        ],
-      },
-      exit: 'dropSecrets',
-      on: { 'dialog.close': { actions: { type: 'askToClose', params: 'changePassword' } } },
-    },
-    welcoming: {
-      tags: 'busy',
-      entry: 'dropSecrets',
-      invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'finish',
+        src: 'finish',
+        input: ({ context }) => ({ change: context.change }),
         onDone: [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
+            actions: { type: 'keepMember', params: output },
           },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'editing.ready',
-            actions: 'keepExpired',
-          },
+          { guard: { type: 'isExpired', params: output }, target: 'editing.ready', actions: 'keepExpired' },
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: { type: 'askToClose', params: 'welcome' } } },
-    },
-    abandoning: {
-      tags: 'busy',
-      invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
+      on: { 'dialog.close': { actions: 'closeFinish' } },
     },
     signedIn: { type: 'final' },
     left: { type: 'final', entry: 'dropSecrets' },

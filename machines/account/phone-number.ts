@@ -7,6 +7,9 @@ export type Phone = { mobileNum: string; countryDialingCode: string };
 /** The countries that numbers may be of, the visitor's first, and the gateway's rule for numbers if it has told one. */
 export type PhoneSettings = { dialingCodes: readonly { country: string; code: string }[]; rule: FieldRule | null };
 
+/** Before the gateway has told anything. */
+export const noPhoneSettings: PhoneSettings = { dialingCodes: [], rule: null };
+
 /** As long as an international number can be, and as short as any is. */
 const plain = /^\d{4,15}$/;
 

@@ -16,3 +16,12 @@ export const phoneReasons = defineReasons({
 });
 
 export type PhoneReason = keyof typeof phoneReasons;
+
+/** The field of a form at which a reason is said; the others are said above the form. */
+export const phoneFieldOf = {
+  numberMissing: 'mobileNum',
+  numberInvalid: 'mobileNum',
+  codeMissing: 'verificationCode',
+  codeWrong: 'verificationCode',
+  codeExpired: 'verificationCode',
+} as const satisfies Partial<Record<PhoneReason, string>>;

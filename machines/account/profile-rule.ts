@@ -13,6 +13,24 @@ export type ProfileField = (typeof profileFields)[number];
 /** Nationality as ISO 3166-1 alpha-2, birthday as yyyy-MM-dd; empty where nothing is told. */
 export type ProfileValues = Record<ProfileField, string>;
 
+export const noProfileValues: ProfileValues = {
+  nationality: '',
+  placeOfBirth: '',
+  birthday: '',
+  permanentAddress: '',
+  currentAddress: '',
+  occupation: '',
+  sourceOfIncome: '',
+};
+
+/** The profile, and what the security centre shows beside it; `at` is an ISO instant. */
+export type Profile = ProfileValues & {
+  payeeName: string;
+  mobileNum: string;
+  email: string;
+  lastSignIn: { at: string; ip: string; country: string } | null;
+};
+
 export const incomeSources = ['salary', 'business', 'savings', 'investments', 'pension', 'other'] as const;
 
 /** What may be left out (spec 2 §5, "If not available, optional"). */

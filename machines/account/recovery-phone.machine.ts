@@ -1,11 +1,11 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
 import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
-import type { PhoneReason } from './phone.model.ts';
-import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
+import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
+import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { RecoveryPhoneReason } from './recovery-phone.model.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
@@ -36,16 +36,12 @@ export type RecoveryPhonePrepared = Outcome<RecoveryPhoneSettings, Outage>;
 export type SetPasswordAnswer = Outcome<RecoverySignInInput, Exclude<RecoveryPhoneReason, 'perhapsSet'>>;
 
 /** The field at which a refusal is said; the others are said above the form. */
-const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = {
-  numberMissing: 'mobileNum',
-  numberInvalid: 'mobileNum',
-  codeMissing: 'verificationCode',
-  codeWrong: 'verificationCode',
-  codeExpired: 'verificationCode',
-  rejected: 'newPassword',
-};
+const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = { ...phoneFieldOf, rejected: 'newPassword' };
 
 const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
+
+/** Before anything is sent. */
+const nothing = { values: null, errors: {}, refusal: null };
 
 /** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, password }: RecoveryPhoneSettings): Errors {
@@ -97,7 +93,7 @@ export const recoveryPhoneMachine = setup({
   },
   actions: {
     keepPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
-    keepValues: assign((_, values: RecoveryPhoneValues) => ({ values, errors: {}, refusal: null })),
+    keepValues: assign((_, values: RecoveryPhoneValues) => ({ ...nothing, values })),
     keepErrors: assign(({ context }, values: RecoveryPhoneValues) => ({
       errors: checkRecoveryPhone(values, context.settings),
       refusal: null,
@@ -136,13 +132,7 @@ export const recoveryPhoneMachine = setup({
   },
 }).createMachine({
   id: 'recoveryPhone',
-  context: {
-    settings: { phone: { dialingCodes: [], rule: null }, password: null },
-    values: null,
-    errors: {},
-    refusal: null,
-    inDoubt: false,
-  },
+  context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, inDoubt: false },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'recovery', recipient: null } },
   initial: 'preparing',
   states: {
@@ -153,9 +143,9 @@ export const recoveryPhoneMachine = setup({
         src: 'prepare',
         onDone: [
           {
-            guard: { type: 'isPrepared', params: ({ event }) => event.output },
+            guard: { type: 'isPrepared', params: output },
             target: 'editing',
-            actions: { type: 'keepPrepared', params: ({ event }) => event.output },
+            actions: { type: 'keepPrepared', params: output },
           },
           { target: 'unprepared' },
         ],
@@ -194,16 +184,13 @@ export const recoveryPhoneMachine = setup({
         src: 'setPassword',
         input: ({ context }) => context.values ?? noValues,
         onDone: [
-          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'entering' },
+          { guard: { type: 'isSet', params: output }, target: 'entering' },
           {
-            guard: { type: 'isOfField', params: ({ event }) => event.output },
+            guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: ({ event }) => event.output }, 'tellRefused', 'tellNotSaved'],
+            actions: [{ type: 'keepFieldError', params: output }, 'tellRefused', 'tellNotSaved'],
           },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellNotSaved'],
-          },
+          { target: 'editing', actions: [{ type: 'keepRefusal', params: output }, 'tellNotSaved'] },
         ],
         onError: { target: 'editing', actions: ['keepUnexpected', 'tellNotSaved'] },
       },
@@ -223,7 +210,7 @@ export const recoveryPhoneMachine = setup({
     over: { type: 'final', output: ({ event }) => (event.type === 'xstate.done.actor.signIn' ? event.output : {}) },
     left: { type: 'final', output: { next: 'loginPopupModal' } },
   },
-  output: ({ event }) => event.output as DialogResult,
+  output: output as DialogResult,
 });
 
 const noValues: RecoveryPhoneValues = { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '' };

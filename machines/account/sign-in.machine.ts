@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
-import { provided } from '../shared/outcome.ts';
+import { output, provided } from '../shared/outcome.ts';
 import { type PartInput, type PartOutput, partMachine } from '../shared/part.machine.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { type LoginOutput, loginMachine } from './login.machine.ts';
@@ -27,12 +27,9 @@ export type SignInEvent =
   | DoneActorEvent<LoginOutput, 'login'>
   | DoneActorEvent<PartOutput, 'smsLogin' | 'otherWay'>;
 
-type Login = ActorRefFrom<typeof loginMachine>;
-type Part = ActorRefFrom<typeof partMachine>;
-
 type Context = {
-  login: Login;
-  smsLogin: Part | null;
+  login: ActorRefFrom<typeof loginMachine>;
+  smsLogin: ActorRefFrom<typeof partMachine> | null;
   settings: SignInSettings | null;
   otherWay: PartInput;
   result: DialogResult;
@@ -99,7 +96,7 @@ export const signInMachine = setup({
       on: {
         'xstate.done.actor.login': {
           target: 'over',
-          actions: { type: 'keepResult', params: ({ event }) => event.output },
+          actions: { type: 'keepResult', params: output },
         },
         'xstate.done.actor.smsLogin': {
           target: 'over',
@@ -116,17 +113,14 @@ export const signInMachine = setup({
                 src: 'fetchSettings',
                 onDone: [
                   {
-                    guard: { type: 'resumesSms', params: ({ event }) => event.output },
+                    guard: { type: 'resumesSms', params: output },
                     target: 'known',
-                    actions: [
-                      { type: 'keepSettings', params: ({ event }) => event.output },
-                      raise({ type: 'sms.choose' }),
-                    ],
+                    actions: [{ type: 'keepSettings', params: output }, raise({ type: 'sms.choose' })],
                   },
                   {
-                    guard: { type: 'isTold', params: ({ event }) => event.output },
+                    guard: { type: 'isTold', params: output },
                     target: 'known',
-                    actions: { type: 'keepSettings', params: ({ event }) => event.output },
+                    actions: { type: 'keepSettings', params: output },
                   },
                   { target: 'unknown' },
                 ],
@@ -195,9 +189,9 @@ export const signInMachine = setup({
                   on: {
                     'xstate.done.actor.otherWay': [
                       {
-                        guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                        guard: { type: 'isSignedIn', params: output },
                         target: '#signIn.over',
-                        actions: { type: 'keepOtherResult', params: ({ event }) => event.output },
+                        actions: { type: 'keepOtherResult', params: output },
                       },
                       { target: '#signIn.open.way.form.last' },
                     ],
@@ -208,7 +202,7 @@ export const signInMachine = setup({
                   on: {
                     'xstate.done.actor.otherWay': {
                       target: '#signIn.over',
-                      actions: { type: 'keepOtherResult', params: ({ event }) => event.output },
+                      actions: { type: 'keepOtherResult', params: output },
                     },
                   },
                 },

@@ -1,10 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
-import type { PhoneReason } from './phone.model.ts';
-import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
+import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
+import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsLoginReason } from './sms-login.model.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
@@ -29,15 +29,10 @@ export type SmsLoginAnswer = Outcome<void, SmsLoginReason> & Shut;
 export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, Outage>;
 
 /** The field at which a refusal is said; the others are said above the form. */
-const fieldOf: Partial<Record<SmsLoginReason, Field>> = {
-  numberMissing: 'mobileNum',
-  numberInvalid: 'mobileNum',
-  codeMissing: 'verificationCode',
-  codeWrong: 'verificationCode',
-  codeExpired: 'verificationCode',
-};
+const fieldOf: Partial<Record<SmsLoginReason, Field>> = phoneFieldOf;
 
-const unlimited: PhoneSettings = { dialingCodes: [], rule: null };
+/** Before anything is sent. */
+const nothing = { values: null, errors: {}, refusal: null };
 
 /** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkSmsLogin({ mobileNum, verificationCode }: SmsLoginValues, { rule }: PhoneSettings): Errors {
@@ -88,7 +83,7 @@ export const smsLoginMachine = setup({
   },
   actions: {
     keepPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
-    keepValues: assign((_, values: SmsLoginValues) => ({ values, errors: {}, refusal: null })),
+    keepValues: assign((_, values: SmsLoginValues) => ({ ...nothing, values })),
     keepErrors: assign(({ context }, values: SmsLoginValues) => ({
       errors: checkSmsLogin(values, context.settings),
       refusal: null,
@@ -124,16 +119,9 @@ export const smsLoginMachine = setup({
   },
 }).createMachine({
   id: 'smsLogin',
-  context: {
-    settings: unlimited,
-    remembered: null,
-    typed: null,
-    values: null,
-    errors: {},
-    refusal: null,
-    member: null,
-  },
+  context: { ...nothing, settings: noPhoneSettings, remembered: null, typed: null, member: null },
   initial: 'preparing',
+  on: { 'dialog.close': '.left' },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login', recipient: null } },
   states: {
     preparing: {
@@ -142,10 +130,10 @@ export const smsLoginMachine = setup({
         src: 'prepare',
         onDone: [
           {
-            guard: { type: 'isPrepared', params: ({ event }) => event.output },
+            guard: { type: 'isPrepared', params: output },
             target: 'editing',
             actions: [
-              { type: 'keepPrepared', params: ({ event }) => event.output },
+              { type: 'keepPrepared', params: output },
               { type: 'tellRecipient', params: ({ context }) => context.typed ?? context.remembered },
             ],
           },
@@ -153,9 +141,8 @@ export const smsLoginMachine = setup({
         ],
         onError: 'unprepared',
       },
-      on: { 'dialog.close': 'left' },
     },
-    unprepared: { on: { 'settings.retry': 'preparing', 'dialog.close': 'left' } },
+    unprepared: { on: { 'settings.retry': 'preparing' } },
     editing: {
       tags: 'editable',
       entry: 'dropValues',
@@ -175,12 +162,9 @@ export const smsLoginMachine = setup({
             { type: 'keepTyped', params: ({ event }) => event.phone },
           ],
         },
-        'phone.refuse': {
-          actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'],
-        },
+        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'] },
         'code.change': { actions: { type: 'clearError', params: 'verificationCode' } },
         'code.sent': { actions: { type: 'clearError', params: 'verificationCode' } },
-        'dialog.close': 'left',
       },
     },
     authenticating: {
@@ -190,21 +174,16 @@ export const smsLoginMachine = setup({
         src: 'authenticate',
         input: ({ context }) => context.values ?? noValues,
         onDone: [
+          { guard: { type: 'isAuthenticated', params: output }, target: 'welcoming', actions: 'remember' },
           {
-            guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
-            target: 'welcoming',
-            actions: 'remember',
-          },
-          {
-            guard: { type: 'isOfField', params: ({ event }) => event.output },
+            guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepFieldError', params: output }, 'tellRefused'],
           },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'editing', actions: { type: 'keepRefusal', params: output } },
         ],
         onError: { target: 'editing', actions: { type: 'keepReason', params: 'unexpected' } },
       },
-      on: { 'dialog.close': 'left' },
     },
     welcoming: {
       tags: 'busy',
@@ -214,12 +193,12 @@ export const smsLoginMachine = setup({
         src: 'welcome',
         onDone: [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
+            actions: { type: 'keepMember', params: output },
           },
           {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            guard: { type: 'isExpired', params: output },
             target: 'editing',
             actions: { type: 'keepReason', params: 'expired' },
           },

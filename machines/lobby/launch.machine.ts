@@ -12,15 +12,14 @@ export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: st
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
 /** A refusal may bring other games, and when a maintenance ends or a limit begins anew (ISO instants). */
-export type LaunchAnswer =
-  | { ok: true; value: Launched }
-  | {
-      ok: false;
-      reason: LaunchReason;
-      suggestions?: readonly unknown[];
-      maintenanceEnd?: string | null;
-      resetsAt?: string | null;
-    };
+type LaunchRefusal = {
+  ok: false;
+  reason: LaunchReason;
+  suggestions?: readonly unknown[];
+  maintenanceEnd?: string | null;
+  resetsAt?: string | null;
+};
+export type LaunchAnswer = { ok: true; value: Launched } | LaunchRefusal;
 
 export type LaunchEvent =
   /** The first launch again, after whatever ended the last one. */
@@ -76,14 +75,10 @@ export const launchMachine = setup({
         ? { url: answer.value.url, name: answer.value.name, gameType: answer.value.gameType }
         : {},
     ),
-    keepRefusal: assign((_, answer: LaunchAnswer | WalletAnswer | TransferAnswer) => {
+    keepRefusal: assign((_, answer: { ok: true } | LaunchRefusal) => {
       if (answer.ok) return {};
-      const {
-        suggestions = [],
-        maintenanceEnd = null,
-        resetsAt = null,
-      } = answer as Extract<LaunchAnswer, { ok: false }>;
-      return { reason: answer.reason, suggestions, maintenanceEnd, resetsAt };
+      const { reason, suggestions = [], maintenanceEnd = null, resetsAt = null } = answer;
+      return { reason, suggestions, maintenanceEnd, resetsAt };
     }),
     keepUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null, resetsAt: null }),
     tellMoneyMoved: emit({ type: 'money.moved' }),

@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, output, provided } from '../shared/outcome.ts';
 import type { FeedbackReason } from './feedback.model.ts';
 
 /** Spec 2 §3. */
@@ -39,7 +39,9 @@ export type FeedbackEvent =
   | { type: 'dialog.close' }
   | UploadEvent;
 
-const noValues: FeedbackValues = { questionType: '', content: '', contact: '' };
+/** A message before anything is typed, and again once it is sent. */
+const blank = { values: { questionType: '', content: '', contact: '' }, images: [], uploaded: [] };
+
 const isQuestionType = (value: string) => questionTypes.some((type) => type === value);
 
 /** Characters as people count them. */
@@ -128,7 +130,7 @@ export const feedbackMachine = setup({
       field: fields.find((field) => context.errors[field]) ?? 'questionType',
     })),
     keepReference: assign((_, answer: FeedbackAnswer) => (answer.ok ? { reference: answer.value.reference } : {})),
-    clear: assign({ values: noValues, images: [], uploaded: [] }),
+    clear: assign(blank),
     keepRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
       if (answer.ok) return {};
       return { refusal: { ...keptRefusal(answer), image: pendingImage(context)?.name ?? '' } };
@@ -137,15 +139,7 @@ export const feedbackMachine = setup({
   },
 }).createMachine({
   id: 'feedback',
-  context: {
-    values: noValues,
-    images: [],
-    uploaded: [],
-    share: 0,
-    errors: {},
-    refusal: null,
-    reference: '',
-  },
+  context: { ...blank, share: 0, errors: {}, refusal: null, reference: '' },
   entry: 'recallDraft',
   initial: 'editing',
   on: { 'dialog.close': '.left' },
@@ -183,14 +177,11 @@ export const feedbackMachine = setup({
             input: ({ context, self }) => ({ image: pendingImage(context), teller: self as AnyActorRef }),
             onDone: [
               {
-                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                guard: { type: 'isTaken', params: output },
                 target: 'choosing',
-                actions: { type: 'keepUploaded', params: ({ event }) => event.output },
+                actions: { type: 'keepUploaded', params: output },
               },
-              {
-                target: '#feedback.editing',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
+              { target: '#feedback.editing', actions: { type: 'keepRefusal', params: output } },
             ],
             onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
           },
@@ -206,19 +197,16 @@ export const feedbackMachine = setup({
             input: ({ context }) => ({ values: context.values, images: context.uploaded }),
             onDone: [
               {
-                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                guard: { type: 'isTaken', params: output },
                 target: '#feedback.sent',
-                actions: [{ type: 'keepReference', params: ({ event }) => event.output }, 'clear'],
+                actions: [{ type: 'keepReference', params: output }, 'clear'],
               },
               {
-                guard: { type: 'hasLostImages', params: ({ event }) => event.output },
+                guard: { type: 'hasLostImages', params: output },
                 target: '#feedback.editing',
-                actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'dropUploaded'],
+                actions: [{ type: 'keepRefusal', params: output }, 'dropUploaded'],
               },
-              {
-                target: '#feedback.editing',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
+              { target: '#feedback.editing', actions: { type: 'keepRefusal', params: output } },
             ],
             onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
           },

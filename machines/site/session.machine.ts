@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import { providedSource } from '../shared/outcome.ts';
+import { output, providedSource } from '../shared/outcome.ts';
 import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Deed, type Member, roleOf } from './member.ts';
-import { type Arrival, startMachine } from './start.machine.ts';
+import { type StartOutput, startMachine } from './start.machine.ts';
 
 /** What is to be said: why a session is gone, or, after a sign-in, the greeting (spec 1 §4, after-login flag). */
 export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinished' | 'greeting';
@@ -38,6 +38,13 @@ export type SessionNews =
   /** The same by itself: whose it was may come back to where they were. */
   | { type: 'member.expired'; id: Member['id'] };
 
+const beginSession = [
+  { type: 'keepMember', params: ({ event }: { event: { member: Member } }) => event.member },
+  { type: 'tellTabs', params: { news: 'signedIn' } },
+] as const;
+
+const endElsewhere = [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'] as const;
+
 /**
  * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
  * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted, and what a trial
@@ -45,9 +52,7 @@ export type SessionNews =
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as {
-      hasToken: boolean;
-      balanceHidden: boolean;
+    context: {} as Omit<SessionInput, 'wasUnfinished'> & {
       member: Member | null;
       country: Country | null;
       notice: SessionNotice | null;
@@ -61,8 +66,8 @@ export const sessionMachine = setup({
   actors: { start: startMachine, balance: balanceMachine, tabs: providedSource() },
   guards: {
     hasDeed: ({ context }) => context.deed !== null,
-    isRestored: (_, arrival: Arrival) => arrival.kind === 'restored',
-    isRejected: (_, arrival: Arrival) => arrival.kind === 'rejected',
+    isRestored: (_, { arrival }: StartOutput) => arrival.kind === 'restored',
+    isRejected: (_, { arrival }: StartOutput) => arrival.kind === 'rejected',
     needsRealAccount: (_, deed: Deed) => deed.needs === 'realAccount',
     canDoKept: ({ context }) => context.deed !== null && context.deed.needs !== 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
@@ -72,10 +77,10 @@ export const sessionMachine = setup({
   },
   actions: {
     keepMember: assign((_, member: Member) => ({ member, notice: 'greeting' as const })),
-    keepArrival: assign((_, arrival: Arrival) =>
-      arrival.kind === 'restored' ? { member: arrival.member, notice: null } : {},
-    ),
-    keepCountry: assign((_, country: Country | null) => ({ country })),
+    keepStart: assign((_, { arrival, country }: StartOutput) => ({
+      country,
+      ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
+    })),
     keepDeed: assign((_, deed: Deed) => ({ deed })),
     keepNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
     dropDeed: assign({ deed: null }),
@@ -113,39 +118,27 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ hasToken: context.hasToken, country: context.country }),
         onDone: [
           {
-            guard: { type: 'isRestored', params: ({ event }) => event.output.arrival },
+            guard: { type: 'isRestored', params: output },
             target: 'signedIn',
-            actions: [
-              { type: 'keepCountry', params: ({ event }) => event.output.country },
-              { type: 'keepArrival', params: ({ event }) => event.output.arrival },
-            ],
+            actions: { type: 'keepStart', params: output },
           },
           {
-            guard: { type: 'isRejected', params: ({ event }) => event.output.arrival },
+            guard: { type: 'isRejected', params: output },
             target: 'visitor',
             actions: [
-              { type: 'keepCountry', params: ({ event }) => event.output.country },
+              { type: 'keepStart', params: output },
               { type: 'keepNotice', params: 'rejected' },
               { type: 'tellTabs', params: { news: 'expired' } },
               'forgetSession',
             ],
           },
-          { target: 'visitor', actions: { type: 'keepCountry', params: ({ event }) => event.output.country } },
+          { target: 'visitor', actions: { type: 'keepStart', params: output } },
         ],
       },
       on: {
-        'session.begin': {
-          target: 'signedIn',
-          actions: [
-            { type: 'keepMember', params: ({ event }) => event.member },
-            { type: 'tellTabs', params: { news: 'signedIn' } },
-          ],
-        },
+        'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
-        'tab.signedOut': {
-          target: 'visitor',
-          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'],
-        },
+        'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
         'deed.request': { actions: { type: 'keepDeed', params: ({ event }) => event.deed } },
       },
@@ -159,13 +152,7 @@ export const sessionMachine = setup({
         browsing: {},
       },
       on: {
-        'session.begin': {
-          target: 'signedIn',
-          actions: [
-            { type: 'keepMember', params: ({ event }) => event.member },
-            { type: 'tellTabs', params: { news: 'signedIn' } },
-          ],
-        },
+        'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'keepNotice', params: null }] },
         'deed.request': { actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askLogin'] },
         'deed.forget': { actions: 'dropDeed' },
@@ -191,14 +178,7 @@ export const sessionMachine = setup({
         trial: {
           always: { guard: 'canDoKept', actions: ['grantKeptDeed', 'dropDeed'] },
           on: {
-            'session.begin': {
-              target: '#session.signedIn',
-              reenter: true,
-              actions: [
-                { type: 'keepMember', params: ({ event }) => event.member },
-                { type: 'tellTabs', params: { news: 'signedIn' } },
-              ],
-            },
+            'session.begin': { target: '#session.signedIn', reenter: true, actions: [...beginSession] },
             'tab.signedIn': {
               target: '#session.starting',
               actions: ['expectToken', { type: 'keepNotice', params: null }, 'tellGone'],
@@ -231,10 +211,7 @@ export const sessionMachine = setup({
           ],
         },
         'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
-        'tab.signedOut': {
-          target: 'visitor',
-          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'],
-        },
+        'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
       },
     },

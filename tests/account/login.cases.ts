@@ -1,16 +1,13 @@
-import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
+import type { ChangeCause } from '../../machines/account/change-cause.ts';
+import type { FinishSignInInput, FinishSignInOutput } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine } from '../../machines/account/login.machine.ts';
 import type { LoginReason } from '../../machines/account/login.model.ts';
+import type { LoginAttemptOutput } from '../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../machines/account/login-form.ts';
-import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
-import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
-import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
-import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { proof } from './slider-captcha.cases.ts';
 
 const rule: FieldRule = {
   enabled: true,
@@ -32,8 +29,11 @@ const values = {
   short: { ...good, username: 'lu' },
 };
 
-const refused = (reason: LoginReason, wantsCaptcha = false): { output: LoginAnswer } => ({
-  output: { ok: false, reason, wantsCaptcha, ...(reason === 'limited' && { retryAfterSeconds: 42 }) },
+const refused = (reason: LoginReason, wantsCaptcha = false): LoginAnswer => ({
+  ok: false,
+  reason,
+  wantsCaptcha,
+  ...(reason === 'limited' && { retryAfterSeconds: 42 }),
 });
 
 export const refusals = {
@@ -53,15 +53,17 @@ export const refusals = {
   excluded: refused('excluded'),
   notAgent: refused('notAgent'),
   expired: refused('expired'),
-} satisfies Record<LoginReason, unknown>;
+} satisfies Record<LoginReason, LoginAnswer>;
 
-export const challenge: NewIpChallenge = {
-  ticket: 'ticket-1',
-  methods: [
-    { method: 'sms', hint: '*** 321' },
-    { method: 'bankName', hint: '' },
-  ],
-};
+/** How a try ends that the gateway refused. */
+export const tried = (answer: LoginAnswer) => ({ output: { kind: 'refused', answer } satisfies LoginAttemptOutput });
+export const accepted = (change: ChangeCause | null) => ({
+  output: { kind: 'accepted', change } satisfies LoginAttemptOutput,
+});
+
+const refusedTries = Object.fromEntries(
+  Object.entries(refusals).map(([reason, answer]) => [reason, tried(answer)]),
+) as Record<LoginReason, ReturnType<typeof tried>>;
 
 export const flow = defineFlow({
   machine: loginMachine,
@@ -87,79 +89,43 @@ export const flow = defineFlow({
       thrown,
     },
     fetchRules: { untold: { output: null }, told: { output: rules }, thrown },
-    slider: {
-      passed: { output: { result: { passed: true, proof } satisfies SliderCaptchaOutput } },
-      cancelled: { output: { result: { passed: false } satisfies SliderCaptchaOutput } },
-    },
-    authenticate: {
-      accepted: { output: { ok: true, value: { change: null } } },
-      mustChange: { output: { ok: true, value: { change: 'firstLogin' } } },
-      ...refusals,
-      credentialsAndCaptcha: refused('credentials', true),
-      newIp: { output: { ok: false, reason: 'unexpected', challenge } },
-      newIpAndCaptcha: { output: { ok: false, reason: 'unexpected', challenge, wantsCaptcha: true } },
-      thrown,
-    },
-    remember: { kept: { output: undefined }, thrown },
-    newIpCheck: {
-      confirmed: { output: { result: { change: null } satisfies NewIpOutput } },
-      mustChange: { output: { result: { change: 'expired' } satisfies NewIpOutput } },
-      givenUp: { output: { result: null satisfies NewIpOutput } },
-    },
-    changePassword: {
-      changed: { output: { result: { changed: true } satisfies ChangePasswordOutput } },
-      unchanged: { output: { result: { changed: false } satisfies ChangePasswordOutput } },
-      late: { output: { result: { changed: false, expired: true } satisfies ChangePasswordOutput } },
+    attempt: {
+      accepted: accepted(null),
+      mustChange: accepted('firstLogin'),
+      ...refusedTries,
+      credentialsAndCaptcha: tried(refused('credentials', true)),
+      failed: { output: { kind: 'failed' } },
+      cancelled: { output: { kind: 'cancelled' } },
     },
     captchaImage: {},
-    abandon: { told: { output: undefined }, thrown },
-    welcome: {
+    finish: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },
-    } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
+    } satisfies Record<FinishSignInOutput['kind'], { output: FinishSignInOutput }>,
   },
   project: ({ values, captcha, change }) => [values, captcha !== null, change],
   proves: {
-    'site-4.6': ['login.validating', 'login.verifying', 'login.authenticating'],
-    'site-4.10': ['login.changing'],
-    'site-4.12': ['login.welcoming', 'login.signedIn'],
+    'site-4.6': ['login.validating', 'login.attempting'],
+    'site-4.12': ['login.finishing', 'login.signedIn'],
   },
   secrets: {
-    held: {
-      'editing.ready': ['recalled'],
-      validating: ['values'],
-      verifying: ['values'],
-      authenticating: ['values', 'proof'],
-      confirming: ['values'],
-      remembering: ['values'],
-      changing: ['values'],
-    },
+    held: { 'editing.ready': ['recalled'], validating: ['values'], attempting: ['values'] },
   },
-  limits: { remember: waitLimits.storage, abandon: waitLimits.gateway },
   always: {
-    'a sign-in is sent with the proof of a passed slider': ({ started, before }) =>
-      started('authenticate').every(
-        ({ input }) => before?.isIn('verifying') === true && (input as { proof: unknown }).proof !== null,
+    'what follows a sign-in follows one that was accepted': ({ started, ended }) =>
+      started('finish').length === 0 || (ended?.output as LoginAttemptOutput | undefined)?.kind === 'accepted',
+    'a password that must be changed is told to what follows': ({ started, ended }) =>
+      started('finish').every(
+        ({ input }) =>
+          (input as FinishSignInInput).change ===
+          (ended?.output as { change?: ChangeCause | null } | undefined)?.change,
       ),
-    'credentials are remembered that were accepted': ({ started, ended }) =>
-      started('remember').length === 0 ||
-      (ended?.output as { ok?: boolean } | undefined)?.ok === true ||
-      (ended?.actor === 'newIpCheck' && (ended.output as { result: unknown }).result !== null),
-    'a password that must be changed is changed first': ({ started, context, ended }) =>
-      started('welcome').length === 0 ||
-      context.change === null ||
-      (ended?.actor === 'changePassword' &&
-        (ended.output as { result: ChangePasswordOutput | null }).result?.changed === true),
-  },
-  never: {
-    'a session that was begun is left without ending it': ({ before, isIn }) =>
-      isIn('left') && before?.isIn('changing') === true,
   },
   eventually: {
     'a sign-in comes to an end': {
-      from: ({ isIn }) => isIn('validating', 'authenticating', 'remembering', 'welcoming', 'abandoning'),
-      to: ({ isIn, status }) => status === 'done' || isIn('editing', 'verifying', 'confirming', 'changing'),
+      from: ({ isIn }) => isIn('validating', 'attempting', 'finishing'),
+      to: ({ isIn, status }) => status === 'done' || isIn('editing'),
     },
   },
 });

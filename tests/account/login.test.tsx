@@ -2,29 +2,25 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
+import { type AnyActorRef, createActor } from 'xstate';
+import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
+import { loginMachine } from '../../machines/account/login.machine.ts';
 import type { LoginReason } from '../../machines/account/login.model.ts';
-import type { LoginValues } from '../../machines/account/login-form.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
-import { provideLogin } from '../../src/features/account/login/login.actors.ts';
+import { loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
+import type { LoginAnswer, LoginValues } from '../../machines/account/login-form.ts';
 import type { LoginActor } from '../../src/features/account/login/login.view.tsx';
 import { Login } from '../../src/features/account/sign-in/sign-in.entry.tsx';
-import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
-import type { Gateway } from '../../src/gateway/client.ts';
-import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer } from '../../src/gateway/fault.ts';
-import { session as storage } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { receivedBy, type Settlement } from '../walker/stand-in.ts';
+import type { Settlement } from '../walker/stand-in.ts';
+import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, refusals, rules } from './login.cases.ts';
+import { accepted, flow, good, refusals, rules, tried } from './login.cases.ts';
+import { challenge } from './login-attempt.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 const labels = { username: 'Usuario', password: 'Contraseña', captcha: 'Código de la imagen' };
@@ -64,26 +60,12 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-/** A part is on its way in the place of the form. */
-const away = () => {
-  expect(screen.getByRole('status').textContent).toBe('Cargando…');
-  expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
-};
-
 const see: Sights = {
   'editing.recalling': form('editable'),
   'editing.ready': form('editable'),
   validating: form('busy'),
-  verifying: away,
-  confirming: away,
-  authenticating: form('busy'),
-  remembering: form('busy'),
-  changing: () => {
-    expect(screen.getByRole('status').textContent).toBe('Cargando…');
-    expect(screen.queryByLabelText(labels.password)).toBeNull();
-  },
-  welcoming: form('busy'),
-  abandoning: form('busy'),
+  attempting: form('busy'),
+  finishing: form('busy'),
   signedIn: form('over'),
   left: form('over'),
 };
@@ -107,10 +89,8 @@ describe('login', () => {
 type Ends = [actor: string, settlement: Settlement][];
 
 const told: Ends[number] = ['fetchRules', { output: rules }];
-const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
-const accepted: Ends[number] = ['authenticate', { output: { ok: true, value: { change: null } } }];
-const mustChange: Ends[number] = ['authenticate', { output: { ok: true, value: { change: 'expired' } } }];
-const kept: Ends[number] = ['remember', { output: undefined }];
+const isAccepted: Ends[number] = ['attempt', accepted(null)];
+const refused = (reason: LoginReason): Ends[number] => ['attempt', tried(refusals[reason])];
 
 /** A sign-in sent to the bare chart, and how its actors then end. */
 function sent(ends: Ends, values: Partial<LoginValues> = {}): Bench {
@@ -125,80 +105,43 @@ const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().childre
 
 describe('the chart', () => {
   it('trims whatever was typed', proves('site-5.1'), () => {
-    const bench = sent([told, passed], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
-    expect(givenTo(bench, 'authenticate').values).toMatchObject({
-      username: 'lucia2025',
-      password: 'Sorteo2025',
-      captcha: '4821',
-    });
+    const bench = sent([told], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
+    const values = { username: 'lucia2025', password: 'Sorteo2025', captcha: '4821', remember: false };
+    expect(receivedBy(bench.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
   });
 
-  it('gives the gateway the proof of the slider', proves('site-4.6', 'site-3.8'), () => {
-    expect(givenTo(sent([told, passed]), 'authenticate').proof).toEqual(proof);
-  });
-
-  it('asks for the code of a new place first where the answer wants the captcha too', () => {
-    const challenge = { ticket: 't-1', methods: [{ method: 'sms' as const, hint: '99* *** *12' }] };
-    const answer = { output: { ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge } };
-    expect(stateOf(sent([told, passed, ['authenticate', answer]]))).toBe('confirming');
+  it('gives the credentials by event alone to the try and to what follows it', () => {
+    const bench = sent([told]);
+    const given = [{ type: 'credentials.give', values: good }];
+    expect([givenTo(bench, 'attempt'), receivedBy(bench.chart, 'attempt')]).toEqual([undefined, given]);
+    bench.settle('attempt', accepted('expired'));
+    expect([givenTo(bench, 'finish'), receivedBy(bench.chart, 'finish')]).toEqual([{ change: 'expired' }, given]);
+    expect(bench.chart.getSnapshot().context.values).toBeNull();
   });
 
   it('ends with the member', () => {
-    const bench = sent([told, passed, accepted, kept]);
-    bench.settle('welcome', { output: { kind: 'signedIn', member: members.member } });
+    const bench = sent([told, isAccepted]);
+    bench.settle('finish', { output: { kind: 'signedIn', member: members.member } });
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it.each([
-    ['welcoming', accepted],
-    ['changing', mustChange],
-  ])('remembers before it goes on to %s, and goes on when it cannot', (state, answer) => {
-    const values = { username: 'lucia2025', password: 'Sorteo2025', remember: true };
-    const bench = sent([told, passed, answer], values);
-    expect([stateOf(bench), givenTo(bench, 'remember')]).toMatchObject(['remembering', values]);
-    bench.settle('remember', thrown);
-    expect(stateOf(bench)).toBe(state);
-  });
-
-  it('knows the password for the change that must be', () => {
-    expect(givenTo(sent([told, passed, mustChange, kept]), 'changePassword')).toEqual({
-      name: 'change-password',
-      flowInput: { account: 'lucia2025', cause: 'expired', knownPassword: 'Sorteo2025' },
-    });
-  });
-
-  it.each([
-    [
-      'the change ends unchanged',
-      (bench: Bench) => bench.settle('changePassword', { output: { result: { changed: false } } }),
-    ],
-    [
-      'the chunk of the change was closed over',
-      (bench: Bench) => bench.settle('changePassword', { output: { result: null } }),
-    ],
-  ])('leaves nobody signed in when %s', (_, close) => {
-    const bench = sent([told, passed, mustChange, kept]);
-    close(bench);
-    expect(stateOf(bench)).toBe('abandoning');
-    bench.settle('abandon', { output: undefined });
+  it('ends with nobody when what follows an accepted try was left', () => {
+    const bench = sent([told, isAccepted]);
+    bench.settle('finish', { output: { kind: 'left' } });
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('leaves it to the change what closing means, and says when its session was too old', () => {
-    const bench = sent([told, passed, mustChange, kept]);
+  it('leaves it to what follows an accepted try what closing means, and says when the session ended', () => {
+    const bench = sent([told, isAccepted]);
     bench.chart.send({ type: 'dialog.close' });
-    expect([stateOf(bench), receivedBy(bench.chart, 'changePassword')]).toEqual([
-      'changing',
-      [{ type: 'dialog.close' }],
-    ]);
-    bench.settle('changePassword', { output: { result: { changed: false, expired: true } } });
+    expect([stateOf(bench), receivedBy(bench.chart, 'finish').at(-1)]).toEqual(['finishing', { type: 'dialog.close' }]);
+    bench.settle('finish', { output: { kind: 'expired' } });
     expect(bench.chart.getSnapshot().context.refusal?.reason).toBe('expired');
   });
 
   it.each([
     ['fetchRules', []],
-    ['slider', [told]],
-    ['authenticate', [told, passed]],
+    ['attempt', [told]],
   ] satisfies [string, Ends][])('stops %s when it is closed over', (actor, ends) => {
     const bench = sent(ends);
     const child = bench.chart.getSnapshot().children[actor];
@@ -207,47 +150,53 @@ describe('the chart', () => {
   });
 
   it('asks once, however often it is told to', () => {
-    const bench = sent([told, passed]);
-    const call = bench.chart.getSnapshot().children['authenticate'];
+    const bench = sent([told]);
+    const attempt = bench.chart.getSnapshot().children['attempt'];
     bench.chart.send({ type: 'form.submit', values: good });
-    expect(bench.chart.getSnapshot().children['authenticate']).toBe(call);
+    expect(bench.chart.getSnapshot().children['attempt']).toBe(attempt);
   });
 
-  it('starts the next try with another slider', proves('site-4.14', 'site-8.4'), () => {
-    const bench = sent([told, passed]);
-    bench.settle('authenticate', refusals.credentials);
-    expect(bench.chart.getSnapshot().context.proof).toBeNull();
+  it('starts another try after a refused one', proves('site-4.14', 'site-8.4'), () => {
+    const bench = sent([told]);
+    const first = bench.chart.getSnapshot().children['attempt'];
+    bench.settle(...refused('credentials'));
+    expect(stateOf(bench)).toEqual({ editing: 'ready' });
     bench.chart.send({ type: 'form.submit', values: good });
     bench.settle(...told);
-    expect(stateOf(bench)).toBe('verifying');
+    expect(stateOf(bench)).toBe('attempting');
+    expect(bench.chart.getSnapshot().children['attempt']).not.toBe(first);
   });
 
   it(
     'shows the captcha once it is wanted, and renews it with every refusal after that',
     proves('site-2.57', 'site-4.15', 'site-8.4'),
     () => {
-      const bench = sent([told, passed]);
-      bench.settle('authenticate', refusals.captchaRequired);
+      const bench = sent([told, refused('captchaRequired')]);
       expect(receivedBy(bench.chart, 'captcha')).toEqual([]);
       for (const reason of ['captchaWrong', 'credentials'] as const) {
         bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
-        for (const end of [told, passed]) bench.settle(...end);
-        bench.settle('authenticate', refusals[reason]);
+        for (const end of [told, refused(reason)]) bench.settle(...end);
       }
       expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
     },
   );
 
-  const rests = ['editing.ready', 'confirming', 'changing', 'welcoming', 'signedIn', 'left'];
-  it.each(paths)('keeps no password at rest but for the check and the change that need it: $id', (path) => {
+  it.each([['failed'], ['cancelled']] as const)('keeps the captcha of a try that %s', (kind) => {
+    const bench = sent([told, refused('captchaRequired')]);
+    bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
+    for (const end of [told, ['attempt', { output: { kind } }]] satisfies Ends) bench.settle(...end);
+    expect([stateOf(bench), receivedBy(bench.chart, 'captcha')]).toEqual([{ editing: 'ready' }, []]);
+  });
+
+  const rests = ['editing.ready', 'finishing', 'signedIn', 'left'];
+  it.each(paths)('keeps no password at rest: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
       const { context } = bench.chart.getSnapshot();
       if (context.recalled) bench.chart.send({ type: 'credentials.filled' });
       const isAtRest = rests.some((rest) => bench.chart.getSnapshot().matches(stateValue(rest)));
-      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(good.password);
-      if (isAtRest) expect(holds).toBe(step.value === 'changing' || step.value === 'confirming');
+      if (isAtRest) expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(good.password);
     }
     bench.stop();
   });
@@ -271,6 +220,55 @@ function mount() {
   };
   return { bench, settle, send, user };
 }
+
+describe('the children', () => {
+  /** The form with a try and what follows it, whose own actors are stand-ins. */
+  function assembled() {
+    const children = { attempt: withStandIns(loginAttemptMachine), finish: withStandIns(finishSignInMachine) };
+    const actor = createActor(withStandIns(loginMachine).provide({ actors: children }) as typeof loginMachine).start();
+    render(dialog(actor));
+    const child = (name: 'attempt' | 'finish') => actor.getSnapshot().children[name]!;
+    const end = (of: AnyActorRef, ...[id, settlement]: Ends[number]) => act(() => settle(of, id, settlement));
+    act(() => actor.send({ type: 'form.submit', values: good }));
+    end(actor, ...told);
+    return { child, end };
+  }
+
+  /** A part is on its way in the place of the form. */
+  const away = () => {
+    expect(screen.getByRole('status').textContent).toBe('Cargando…');
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  };
+  const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
+  const answered = (output: LoginAnswer): Ends[number] => ['authenticate', { output }];
+
+  it('stand in the place of the form while they ask for something, and leave it busy while they work', () => {
+    const { child, end } = assembled();
+    away();
+    end(child('attempt'), ...passed);
+    form('busy')(screen);
+    end(child('attempt'), ...answered({ ok: false, reason: 'unexpected', challenge }));
+    away();
+    end(child('attempt'), 'newIpCheck', { output: { result: { change: 'expired' } } });
+    form('busy')(screen);
+    end(child('finish'), 'remember', { output: undefined });
+    expect(screen.getByRole('status').textContent).toBe('Cargando…');
+    expect(screen.queryByLabelText(labels.password)).toBeNull();
+    end(child('finish'), 'changePassword', { output: { result: { changed: true } } });
+    form('busy')(screen);
+  });
+
+  it('say in the place of the form that the account did not come', () => {
+    const { child, end } = assembled();
+    end(child('attempt'), ...passed);
+    end(child('attempt'), ...answered({ ok: true, value: { change: null } }));
+    end(child('finish'), 'remember', { output: undefined });
+    act(() => settle(child('finish'), 'welcome', { snapshot: { matches: (state: string) => state === 'stranded' } }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+  });
+});
 
 const typed = () => [input('username').value, input('password').value];
 
@@ -300,7 +298,7 @@ describe('the form', () => {
     async (reason) => {
       const { settle, send } = mount();
       await send();
-      settle(told, passed, ['authenticate', refusals[reason]]);
+      settle(told, refused(reason));
       const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
       if (isOfField) {
         expect(document.activeElement).toBe(input('captcha'));
@@ -317,7 +315,7 @@ describe('the form', () => {
     const { bench, settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
-    settle(told, passed, ['authenticate', { output: { ...outages.limited.output, retryAt: 17_000 } }]);
+    settle(told, ['attempt', tried({ ...outages.limited.output, retryAt: 17_000 })]);
     expect(screen.getByRole('timer').textContent).toBe('00:17');
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     const described = submit().getAttribute('aria-describedby') ?? '';
@@ -337,7 +335,7 @@ describe('the form', () => {
   it('forgets why with the next try', async () => {
     const { settle, send } = mount();
     await send();
-    settle(told, passed, ['authenticate', thrown]);
+    settle(told, ['attempt', { output: { kind: 'failed' } }]);
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
     await send();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -346,7 +344,7 @@ describe('the form', () => {
   it('says one second as one', async () => {
     const { settle, send } = mount();
     await send();
-    settle(told, passed, ['authenticate', { output: { ...outages.limited.output, retryAfterSeconds: 1 } }]);
+    settle(told, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
     expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
   });
 
@@ -373,7 +371,7 @@ describe('the form', () => {
     const { bench, settle, send } = mount();
     await send({ password: '1' });
     settle(told);
-    expect(stateOf(bench)).toBe('verifying');
+    expect(stateOf(bench)).toBe('attempting');
   });
 
   it('sends once for two Enters and a click', async () => {
@@ -416,98 +414,5 @@ describe('what was remembered', () => {
     await user.type(input('password'), 'otra');
     settle(['recall', remembered]);
     expect(typed()).toEqual(['lucia2025', 'otra']);
-  });
-});
-
-describe('the actors', () => {
-  type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
-  const session = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
-
-  /** A part whose flow ends at once. */
-  const partOf = (result: unknown) =>
-    partMachine.provide({
-      actors: {
-        chunk: chunkMachine.provide({
-          actors: {
-            load: fromPromise<unknown, { name: string }>(async () => ({ logic: fromPromise(async () => result) })),
-          },
-        }),
-      },
-    });
-
-  async function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
-    sessionStorage.clear();
-    const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
-    const actor = createActor(
-      provideLogin(
-        gateway,
-        { fetchRules: async () => rules, forcesChangeOnExpiry: expiry, ready: Promise.resolve() },
-        {
-          slider: partOf({ passed: true, proof }),
-          newIpCheck: partOf(null),
-          captchaImage: captchaImageMachine,
-          changePassword: partOf(new Promise(() => {})),
-          welcome: provideWelcome(gateway),
-        },
-      ),
-    ).start();
-    actor.send({ type: 'form.submit', values: good });
-    return actor;
-  }
-
-  const login = (value: Partial<typeof session>): Calls => ({ login: { ok: true, value: { ...session, ...value } } });
-  const token = () => sessionStorage.getItem('token');
-
-  it.each([
-    ['firstLogin', { firstTimeLogin: true }],
-    ['expired', { passwordExpired: true }],
-  ])(
-    'keep the session of a password that must be changed from being restored: %s',
-    proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
-    async (change, value) => {
-      const actor = await signIn(login(value));
-      const { context } = await waitFor(actor, (state) => state.matches('changing'));
-      expect([context.change, token(), storage.restorableToken()]).toEqual([change, 'token-1', null]);
-    },
-  );
-
-  it(
-    'ask for no change of an expired password where the site does not force it',
-    proves('site-4.10', 'site-4.12', 'site-6.9'),
-    async () => {
-      const member = { ok: true as const, value: members.member };
-      const actor = await signIn({ ...login({ passwordExpired: true }), memberInfo: member }, async () => false);
-      const { output } = await waitFor(actor, (state) => state.status === 'done');
-      expect([output, storage.restorableToken()]).toEqual([{ signedIn: members.member }, 'token-1']);
-    },
-  );
-
-  it('keep no session of a sign-in that was closed over', async () => {
-    const asked = Promise.withResolvers<void>();
-    const setting = Promise.withResolvers<boolean>();
-    const actor = await signIn(login({ passwordExpired: true }), () => {
-      asked.resolve();
-      return setting.promise;
-    });
-    await asked.promise;
-    actor.send({ type: 'dialog.close' });
-    setting.resolve(true);
-    await setting.promise;
-    await Promise.resolve();
-    expect([actor.getSnapshot().value, token()]).toEqual(['left', null]);
-  });
-
-  it('tell until when the next try has to wait', async () => {
-    const before = Date.now();
-    const actor = await signIn({ login: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
-    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-    expect(context.refusal?.retryAt).toBeGreaterThanOrEqual(before + 42_000);
-    expect(context.refusal?.retryAt).toBeLessThanOrEqual(Date.now() + 42_000);
-  });
-
-  it('keep no session that the gateway takes back', async () => {
-    const actor = await signIn({ ...login({}), memberInfo: { ok: false, fault: { kind: 'unauthorised' } } });
-    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-    expect([context.refusal?.reason, token()]).toEqual(['expired', null]);
   });
 });

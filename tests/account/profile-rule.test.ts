@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProfileForm } from '../../machines/account/profile.machine.ts';
+import type { ProfileForm } from '../../machines/account/profile-edit.machine.ts';
 import { ageToConfirm, checkProfile, optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
 import { proves } from '../requirements/proves.ts';
-import { good, profile } from './profile.cases.ts';
+import { good, profile } from './profile-edit.cases.ts';
 
 describe('checkProfile', () => {
   const at = (now: string) => vi.useFakeTimers({ now: new Date(`${now}T12:00:00`), toFake: ['Date'] });

@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Profile, ProfileForm, ProfileInput } from '../../machines/account/profile.machine.ts';
+import { type ProfileInput, profileMachine } from '../../machines/account/profile.machine.ts';
 import type { ProfileReason } from '../../machines/account/profile.model.ts';
-import { optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
+import { type ProfileForm, profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
+import { optionalFields, type Profile, profileFields } from '../../machines/account/profile-rule.ts';
 import { provideProfile } from '../../src/features/account/profile/profile.actors.ts';
-import { type ProfileActor, ProfileView } from '../../src/features/account/profile/profile.view.tsx';
+import { provideProfileEdit } from '../../src/features/account/profile-edit/profile-edit.actors.ts';
+import { ProfileWithForm } from '../../src/features/member/security-center/security-center.entry.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
@@ -16,8 +18,10 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
+import { type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, profile, refusals } from './profile.cases.ts';
+import { flow } from './profile.cases.ts';
+import { good, profile, refusals } from './profile-edit.cases.ts';
 
 const labels: Record<keyof ProfileForm, string> = {
   nationality: 'Nacionalidad *',
@@ -47,32 +51,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'profile.back': ({ user }) => user.click(button('Centro de seguridad')),
   'profile.edit': ({ user }) => user.click(button('Editar datos')),
   'password.change': ({ user }) => user.click(screen.getByRole('button', { name: /^Cambiar contraseña/ })),
-  'field.change': ({ user, event }) => write(user, event.field, event.value),
-  'form.submit': async ({ user, event: { values } }) => {
-    if (input('occupation').value !== values.occupation) await write(user, 'occupation', values.occupation);
-    await user.click(save());
-  },
-  'edit.cancel': ({ user }) => user.click(button('Cancelar')),
-  'edit.continue': ({ user }) => user.click(button('Seguir editando')),
-  'edit.discard': ({ user }) => user.click(button('Descartar cambios')),
-  'profile.reload': ({ user }) => user.click(button('Ver lo guardado')),
   'profile.savedElsewhere': 'send',
   'dialog.close': 'send',
 };
 
 const waiting: Sights[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
-const form =
-  (isBusy: boolean, isHeld = false): Sights[string] =>
-  () => {
-    expect(screen.queryByText(/^Estamos guardando tus datos/) !== null).toBe(isHeld);
-    expect([save().getAttribute('aria-busy'), input('occupation').readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
-  };
-const question: Sights[string] = () => {
-  expect(screen.getByRole('alert').textContent).toMatch(/^Tienes cambios sin guardar/);
-  expect(document.activeElement).toBe(button('Seguir editando'));
-  expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
-};
-
 const see: Sights = {
   loading: waiting,
   reloading: waiting,
@@ -82,11 +65,7 @@ const see: Sights = {
     expect(screen.getByText('***321')).toBeDefined();
   },
   viewing: () => expect(screen.getByText('17 de mayo de 1990')).toBeDefined(),
-  editing: form(false),
-  'submitting.saving': form(true),
-  'submitting.held': form(true, true),
-  'asking.beforeViewing': question,
-  'asking.beforeLeaving': question,
+  editing: () => expect(save().getAttribute('aria-busy')).toBeNull(),
   leading: () => expect(screen.getByText('lucia2025')).toBeDefined(),
   left: () => {},
 };
@@ -98,7 +77,7 @@ describe('profile', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<ProfileView actor={actor} />), gestures, see });
+    await walkView({ flow, path, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, see });
   });
 });
 
@@ -106,12 +85,17 @@ const loaded = (told: Partial<Profile> = {}) => ({
   output: { ok: true, value: { profile: { ...profile, ...told }, draft: null } },
 });
 
-/** The view with its chart, whose actors end as told. */
-function mount(first: Parameters<Bench['settle']>[1] = loaded()) {
-  const bench = new Bench(flow, 'plain');
-  const chart = bench.chart as ProfileActor;
-  render(translated(<ProfileView actor={chart} />));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+/** The view with its chart and its form, whose actors end as told. */
+function mount(first: Settlement = loaded()) {
+  const chart = createActor(
+    withStandIns(profileMachine).provide({
+      actors: { edit: withStandIns(profileEditMachine) },
+    }) as typeof profileMachine,
+    { input: flow.inputs['plain'] as ProfileInput },
+  ).start();
+  render(translated(<ProfileWithForm actor={chart} />));
+  const settle = (actor: 'load' | 'reload' | 'save', end: Settlement) =>
+    act(() => settleIn(actor === 'save' ? chart.getSnapshot().children.edit! : chart, actor, end));
   settle('load', first);
   return {
     chart,
@@ -456,7 +440,8 @@ describe('the actors', () => {
       calls.push({ name, body });
       return Promise.resolve(answers[name]);
     };
-    return createActor(provideProfile({ call } as unknown as Gateway), { input: of }).start();
+    const gateway = { call } as unknown as Gateway;
+    return createActor(provideProfile(gateway, { edit: provideProfileEdit(gateway) }), { input: of }).start();
   }
   const faulty = (fault: Fault): Answer<unknown> => ({ ok: false, fault });
 
@@ -464,6 +449,8 @@ describe('the actors', () => {
     calls.length = 0;
     profileDraft.forget('lucia2025');
   });
+
+  const formOf = (chart: ReturnType<typeof start>) => chart.getSnapshot().children.edit!;
 
   async function editing(answers: Record<string, Answer<unknown>>) {
     const chart = start({ profile: { ok: true, value: profile }, ...answers });
@@ -475,7 +462,7 @@ describe('the actors', () => {
 
   it('send what was typed without the blanks around it, with the age that was confirmed', async () => {
     const chart = await editing({ saveProfile: { ok: true, value: profile } });
-    chart.send({ type: 'form.submit', values: { ...good, occupation: '  Docente ', isOfAge: '' } });
+    formOf(chart).send({ type: 'form.submit', values: { ...good, occupation: '  Docente ', isOfAge: '' } });
     await waitFor(chart, (state) => state.matches('viewing'));
     const { isOfAge: _, ...sent } = good;
     expect(calls.at(-1)).toEqual({ name: 'saveProfile', body: { ...sent, isOfAge: true } });
@@ -489,15 +476,15 @@ describe('the actors', () => {
   ])('name the field that was refused: %s %j', async (code, value, errors) => {
     const fault = faulty({ kind: 'refused', errorCode: code, message: '', value });
     const chart = await editing({ saveProfile: fault });
-    chart.send({ type: 'form.submit', values: good });
-    await waitFor(chart, (state) => state.matches('editing'));
-    expect(chart.getSnapshot().context.errors).toEqual(errors);
+    formOf(chart).send({ type: 'form.submit', values: good });
+    await waitFor(formOf(chart), (state) => state.matches('editing'));
+    expect(formOf(chart).getSnapshot().context.errors).toEqual(errors);
     chart.stop();
   });
 
   it('keep what is typed for its account alone, over a session that ends', async () => {
     const chart = await editing({});
-    chart.send({ type: 'field.change', field: 'occupation', value: 'Docente' });
+    formOf(chart).send({ type: 'field.change', field: 'occupation', value: 'Docente' });
     chart.stop();
     const told = { profile: { ok: true, value: profile } as const };
     const other = start(told, { account: 'valentina', nickname: 'Valentina' });
@@ -505,9 +492,12 @@ describe('the actors', () => {
     other.stop();
     const again = start(told);
     await waitFor(again, (state) => state.matches('editing'));
-    expect(again.getSnapshot().context).toMatchObject({ notice: 'restored', draft: { occupation: 'Docente' } });
-    again.send({ type: 'edit.cancel' });
-    again.send({ type: 'edit.discard' });
+    expect(formOf(again).getSnapshot().context).toMatchObject({
+      notice: 'restored',
+      draft: { occupation: 'Docente' },
+    });
+    formOf(again).send({ type: 'edit.cancel' });
+    formOf(again).send({ type: 'edit.discard' });
     again.stop();
     expect(profileDraft.of('lucia2025')).toBeNull();
   });
@@ -521,7 +511,7 @@ describe('the actors', () => {
     const reads = () => calls.filter(({ name }) => name === 'profile').length;
     const chart = await editing(told);
     const before = reads();
-    chart.send({ type: 'form.submit', values: good });
+    formOf(chart).send({ type: 'form.submit', values: good });
     await waitFor(chart, (state) => state.matches('viewing'));
     await vi.waitFor(() => expect(reads()).toBe(before + 1));
     expect(chart.getSnapshot().context.notice).toBe('saved');
@@ -530,9 +520,9 @@ describe('the actors', () => {
 
   it('hear a defect and say that it is one', async () => {
     const chart = await editing({});
-    chart.send({ type: 'form.submit', values: good });
-    await waitFor(chart, (state) => state.matches('editing'));
-    expect(chart.getSnapshot().context.refusal?.reason).toBe('unexpected');
+    formOf(chart).send({ type: 'form.submit', values: good });
+    await waitFor(formOf(chart), (state) => state.matches('editing'));
+    expect(formOf(chart).getSnapshot().context.refusal?.reason).toBe('unexpected');
     chart.stop();
   });
 });

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { partMachine } from '../../machines/shared/part.machine.ts';
@@ -18,8 +21,9 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { receivedBy, withStandIns } from '../walker/stand-in.ts';
+import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { accepted, good } from './login.cases.ts';
 import { everyWay, flow, left, signedIn } from './sign-in.cases.ts';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -280,13 +284,34 @@ describe('it ends', () => {
 
 describe('the frame', () => {
   it('says what the form by username asks for', () => {
-    const bench = new Bench(flow, 'plain');
-    const face = faceWith(() => null);
-    expect(face.framed?.(bench.chart)).toBe(bench.chart.getSnapshot().context.login);
-    expect(face.frame(bench.chart)).toEqual({ name: 'loginPopupModal', title: 'login.title' });
-    const { login } = bench.chart.getSnapshot().context;
-    login.send({ type: '$settle', settlement: { snapshot: { matches: (state: string) => state === 'changing' } } });
-    expect(face.frame(bench.chart)).toEqual({ name: 'changePassModal', title: 'changePassword.title' });
+    const login = withStandIns(loginMachine).provide({ actors: { finish: withStandIns(finishSignInMachine) } });
+    const actor = createActor(
+      withStandIns(signInMachine).provide({ actors: { login } }) as typeof signInMachine,
+    ).start();
+    const { useFramed = (flow) => flow, frame } = faceWith(() => null);
+    function Frame() {
+      const { name, title } = useSelector(useFramed(actor), () => frame(actor), shallowEqual);
+      return (
+        <p>
+          {name}: {title}
+        </p>
+      );
+    }
+    const { container } = render(<Frame />);
+    expect(container.textContent).toBe('loginPopupModal: login.title');
+    const form = actor.getSnapshot().context.login;
+    act(() => {
+      form.send({ type: 'form.submit', values: good });
+      settle(form, 'fetchRules', { output: null });
+      settle(form, 'attempt', accepted('firstLogin'));
+    });
+    const { finish } = form.getSnapshot().children;
+    expect(container.textContent).toBe('loginPopupModal: login.title');
+    act(() => settle(finish!, 'remember', { output: undefined }));
+    expect(container.textContent).toBe('changePassModal: changePassword.title');
+    act(() => settle(finish!, 'changePassword', { output: { result: { changed: true } } }));
+    expect(container.textContent).toBe('loginPopupModal: login.title');
+    actor.stop();
   });
 
   it('takes over what was drawn with nothing known, though all is known by then', async () => {

@@ -14,6 +14,7 @@ import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
+import { useIsAway } from '../shared/use-is-away.ts';
 import css from './login.module.css';
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
@@ -41,20 +42,18 @@ export function LoginView({
   /** What the sign-in needs next does not load: the form stays in view, and goes on once it is there. */
   isStopped?: boolean;
   slots: {
-    /** Slider, verification from a new IP or password change, whichever runs. */
-    part: () => ReactNode;
     captcha: (input: ReactNode) => ReactNode;
-    welcome: () => ReactNode;
+    attempt: () => ReactNode;
+    finish: () => ReactNode;
   };
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
-  const welcome = useSelector(actor, (state) => state.children.welcome);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
-  const isAway = useSelector(actor, (state) => state.hasTag('away')) || isStranded;
-  const isChanging = useSelector(actor, (state) => state.matches('changing'));
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isAway = useIsAway(actor);
+  const finish = useSelector(actor, ({ children }) => children.finish);
+  const isChanging = useSelector(finish, (state) => state?.matches('changing') === true);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) && !isAway;
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
@@ -86,7 +85,7 @@ export function LoginView({
     if (!isAway && document.activeElement === document.body) focus(form.current?.querySelector('button[type=submit]'));
   }, [isAway]);
 
-  if (isChanging) return slots.part();
+  if (isChanging) return slots.finish();
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -172,8 +171,8 @@ export function LoginView({
           {t('action.signIn')}
         </Button>
       </form>
-      {slots.part()}
-      {slots.welcome()}
+      {slots.attempt()}
+      {slots.finish()}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Profile, ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
+import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
 import {
   incomeSources,
   missingIn,
+  type Profile,
   type ProfileField,
   profileFields,
 } from '../../../../machines/account/profile-rule.ts';
@@ -15,24 +16,30 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import css from './profile.module.css';
-import { ProfileForm } from './profile-form.tsx';
-import { profileLabels, profileRefusalText } from './profile-text.ts';
+import css from '../shared/profile.module.css';
+import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 
-const noticeText: Partial<Record<ProfileNotice, MessageId>> = {
+const noticeText = {
   saved: 'profile.saved',
   renewed: 'profile.renewed',
-};
+} satisfies Record<ProfileNotice, MessageId>;
 
 /**
- * Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit. `more` stands
- * under the account.
+ * Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit (`edit`).
+ * `more` stands under the account.
  */
-export function ProfileView({ actor, more }: { actor: ProfileActor; more?: (profile: Profile) => ReactNode }) {
-  const isEditing = useSelector(actor, (state) => state.matches('editing') || state.matches('submitting'));
-  const isAsking = useSelector(actor, (state) => state.matches('asking'));
+export function ProfileView({
+  actor,
+  edit,
+  more,
+}: {
+  actor: ProfileActor;
+  edit: () => ReactNode;
+  more?: (profile: Profile) => ReactNode;
+}) {
+  const isEditing = useSelector(actor, (state) => state.matches('editing'));
   const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('leading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isLoading = useSelector(actor, (state) => state.matches('loading') || state.matches('reloading'));
@@ -41,14 +48,7 @@ export function ProfileView({ actor, more }: { actor: ProfileActor; more?: (prof
   if (isLoading) return <Loading />;
   if (isUnloaded || !profile) return <Unloaded actor={actor} />;
   if (isOverview) return <Overview actor={actor} profile={profile} more={more} />;
-  if (isEditing || isAsking) {
-    return (
-      <>
-        <ProfileForm actor={actor} savedBirthday={profile.birthday} hidden={isAsking} />
-        {isAsking && <Question actor={actor} />}
-      </>
-    );
-  }
+  if (isEditing) return edit();
   return <Details actor={actor} profile={profile} />;
 }
 
@@ -187,7 +187,6 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
   const t = useTranslate();
   const edit = useLostFocus<HTMLButtonElement>();
   const notice = useSelector(actor, (state) => state.context.notice);
-  const noticeId = notice && noticeText[notice];
   const shown = (field: ProfileField): string => {
     const value = profile[field];
     if (value === '') return t('profile.empty');
@@ -198,7 +197,7 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
   };
   return (
     <div className={css.sheet}>
-      {noticeId && <Alert tone="positive">{t(noticeId)}</Alert>}
+      {notice && <Alert tone="positive">{t(noticeText[notice])}</Alert>}
       <Facts
         facts={profileFields.map((field) => ({
           label: t(profileLabels[field]),
@@ -212,27 +211,6 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
         </Button>
         <Button ref={edit} onClick={() => actor.send({ type: 'profile.edit' })}>
           {t('profile.edit')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Question({ actor }: { actor: ProfileActor }) {
-  const t = useTranslate();
-  const stay = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => stay.current?.focus(), []);
-  return (
-    <div className={css.sheet}>
-      <Alert tone="warning" title={t('profile.unsaved')}>
-        {t('profile.unsavedText')}
-      </Alert>
-      <div className={css.actions}>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'edit.discard' })}>
-          {t('profile.discard')}
-        </Button>
-        <Button ref={stay} onClick={() => actor.send({ type: 'edit.continue' })}>
-          {t('profile.continue')}
         </Button>
       </div>
     </div>

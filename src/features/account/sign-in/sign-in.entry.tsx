@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { AnyActorRef } from 'xstate';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
+import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
 import { Part } from '../../../shell/part.tsx';
@@ -10,8 +11,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
+import { provideFinishSignIn } from '../finish-sign-in/finish-sign-in.actors.ts';
+import { FinishSignInView } from '../finish-sign-in/finish-sign-in.view.tsx';
 import { provideLogin } from '../login/login.actors.ts';
 import { type LoginActor, LoginView } from '../login/login.view.tsx';
+import { provideLoginAttempt } from '../login-attempt/login-attempt.actors.ts';
+import { LoginAttemptView } from '../login-attempt/login-attempt.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
 import { WelcomeView } from '../welcome/welcome.view.tsx';
 import { provideSignIn } from './sign-in.actors.ts';
@@ -23,18 +28,11 @@ export function open(services: Services): FlowModule {
   const texts = () => ready.then(() => loadArea('account'));
   const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, texts()]))[0];
   const login = provideLogin(
-    gateway,
+    { fetchRules: () => withTexts(accountRules(services)), ready },
     {
-      fetchRules: () => withTexts(accountRules(services)),
-      forcesChangeOnExpiry: () => forcesChangeOnExpiry(services),
-      ready,
-    },
-    {
-      slider: part,
-      newIpCheck: part,
-      changePassword: part,
       captchaImage: provideCaptchaImage(gateway),
-      welcome: provideWelcome(gateway),
+      attempt: provideLoginAttempt(gateway, () => forcesChangeOnExpiry(services), part),
+      finish: provideFinishSignIn(gateway, { changePassword: part, welcome: provideWelcome(gateway) }),
     },
   );
   const banner = () =>
@@ -58,8 +56,10 @@ const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
   ),
 );
 
+const loginOf = (flow: AnyActorRef) => (flow as SignInActor).getSnapshot().context.login;
+
 const isChanging = (flow: AnyActorRef) =>
-  (flow as SignInActor).getSnapshot().context.login.getSnapshot().matches('changing');
+  loginOf(flow).getSnapshot().children.finish?.getSnapshot().matches('changing') === true;
 
 /** Why somebody who was signed in is asked to sign in. */
 function Expired({ site }: { site: ReturnType<Services['site']> }) {
@@ -73,7 +73,10 @@ export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () =
     isChanging(flow)
       ? { name: 'changePassModal', title: 'changePassword.title' }
       : { name: 'loginPopupModal', title: 'login.title' },
-  framed: (flow) => (flow as SignInActor).getSnapshot().context.login,
+  useFramed: (flow) => {
+    const login = loginOf(flow);
+    return useSelector(login, ({ children }) => children.finish) ?? login;
+  },
   Content: ({ flow }) => (
     <>
       {notice()}
@@ -100,19 +103,23 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
 }
 
 export function Login({ actor }: { actor: LoginActor }) {
-  const part = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck ?? children.changePassword);
-  const chunk = useSelector(part, (state) => state?.children['chunk']);
+  const attempt = useSelector(actor, ({ children }) => children.attempt);
+  const finish = useSelector(actor, ({ children }) => children.finish);
+  const check = useSelector(attempt, (state) => state?.children.slider ?? state?.children.newIpCheck);
+  const change = useSelector(finish, (state) => state?.children.changePassword);
+  const chunk = useSelector(check ?? change, (state) => state?.children['chunk']);
   const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
   const captcha = useSelector(actor, (state) => state.context.captcha);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const part = (child: ActorRefFrom<typeof partMachine>) => <Part actor={child} />;
+  const welcome = (child: ActorRefFrom<typeof welcomeMachine>) => <WelcomeView actor={child} />;
   return (
     <LoginView
       actor={actor}
       isStopped={isStopped}
       slots={{
-        part: () => part && <Part actor={part} />,
         captcha: (input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
+        attempt: () => attempt && <LoginAttemptView actor={attempt} part={part} />,
+        finish: () => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />,
       }}
     />
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
+import { useIsAway } from '../shared/use-is-away.ts';
 import css from './sign-in.module.css';
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
@@ -35,9 +36,7 @@ export function SignInView({
   const isHydrated = useHydrated();
   const known = useSelector(actor, (state) => state.context.settings);
   const login = useSelector(actor, (state) => state.context.login);
-  const welcome = useSelector(login, (state) => state.children.welcome);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
-  const isAway = useSelector(login, (state) => state.hasTag('away')) || isStranded;
+  const isAway = useIsAway(login);
   const smsPart = useSelector(actor, (state) => state.context.smsLogin ?? undefined);
   const smsLogin = useSelector(smsPart, (state) => state?.context.flow ?? undefined);
   const isLoginBusy = useSelector(login, (state) => state.hasTag('busy'));

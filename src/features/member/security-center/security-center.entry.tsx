@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
@@ -14,6 +14,8 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { provideProfile } from '../../account/profile/profile.actors.ts';
 import { ProfileView } from '../../account/profile/profile.view.tsx';
+import { provideProfileEdit } from '../../account/profile-edit/profile-edit.actors.ts';
+import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
@@ -35,7 +37,7 @@ export const open = ({ gateway, part }: Services): FlowModule => {
   const smsCode = provideSmsCode(gateway, { purpose: 'security', part });
   const logic = securityCenterMachine.provide({
     actors: {
-      profile: provideProfile(gateway),
+      profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),
       withdrawalPassword: provideWithdrawalPassword(gateway, { smsCode }),
       binding: provideBinding(gateway, { smsCode }),
       devices: provideDevices(gateway),
@@ -63,7 +65,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
       slots={{
         profile: () =>
           profile && (
-            <ProfileView
+            <ProfileWithForm
               actor={profile}
               more={(known) => (
                 <Reading read={readGuards}>
@@ -99,6 +101,11 @@ const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Param
       )
     );
   };
+
+export function ProfileWithForm(props: Omit<ComponentProps<typeof ProfileView>, 'edit'>) {
+  const edit = useSelector(props.actor, ({ children }) => children.edit);
+  return <ProfileView {...props} edit={() => edit && <ProfileEditView actor={edit} />} />;
+}
 
 export function Password({ actor, onLeave, back = null }: Omit<Parameters<typeof WithdrawalPasswordView>[0], 'code'>) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);

@@ -7,5 +7,5 @@ export type DialogFace = {
   Content: ComponentType<{ flow: AnyActorRef }>;
   frame: (flow: AnyActorRef) => { name: string; title: MessageId };
   /** The chart whose state the frame depends on, where it is not the flow's own. */
-  framed?: (flow: AnyActorRef) => AnyActorRef;
+  useFramed?: (flow: AnyActorRef) => AnyActorRef;
 };

@@ -65,6 +65,8 @@ export function DialogView({
   );
 }
 
+const itself = (flow: AnyActorRef) => flow;
+
 function Framed({
   flow,
   face,
@@ -85,7 +87,8 @@ function Framed({
   inHtml: boolean;
 }) {
   const t = useTranslate();
-  const framed = face.framed?.(flow) ?? flow;
+  const { useFramed = itself } = face;
+  const framed = useFramed(flow);
   const title = useSelector(framed, () => face.frame(flow).title);
   const name = useSelector(framed, () => face.frame(flow).name);
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { ProfileFormField, profileMachine } from '../../../../machines/account/profile.machine.ts';
+import type { ProfileFormField, profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
 import {
   incomeSources,
   longestValue,
@@ -20,10 +20,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import css from './profile.module.css';
-import { profileLabels, profileRefusalText } from './profile-text.ts';
+import css from '../shared/profile.module.css';
+import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
-type Actor = ActorRefFrom<typeof profileMachine>;
+type Actor = ActorRefFrom<typeof profileEditMachine>;
 
 const errorText = {
   required: 'fieldError.required',
@@ -35,21 +35,14 @@ const errorText = {
 } satisfies Record<ProfileError, MessageId>;
 
 /** The profile to be edited; `hidden` while something is asked about it. */
-export function ProfileForm({
-  actor,
-  savedBirthday,
-  hidden,
-}: {
-  actor: Actor;
-  savedBirthday: string;
-  hidden: boolean;
-}) {
+export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const inHand = useRef<HTMLElement>(null);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isHeld = useSelector(actor, (state) => state.matches({ submitting: 'held' }));
   const draft = useSelector(actor, (state) => state.context.draft);
+  const savedBirthday = useSelector(actor, (state) => state.context.saved.birthday);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isWaiting = useRetryWait(refusal);

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/finish-sign-in.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
+import { deafen } from '../support/deaf.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  form,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { settingsPatience } from '../support/site-status.ts';
+import type { Staged } from '../support/staged.ts';
+import { deafWelcome, granted, welcomes } from '../support/welcomed.ts';
+import { expect } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+export const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
+
+/** The rules of a new password are waited for, in vain. */
+export async function changePassword(page: Page): Promise<void> {
+  for (const name of ['newPassword', 'confirmNewPassword']) {
+    await dialog(page).locator(`[name=${name}]`).fill('Nueva2026');
+  }
+  await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.clock.runFor(settingsPatience);
+}
+
+/** The browser makes no key, so nothing can be remembered. */
+const refuseKey = (page: Page) =>
+  page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    Object.defineProperty(crypto.subtle, 'generateKey', { value: refuse });
+  });
+
+const busy = form('username', 'busy');
+
+/** What is seen once the credentials of somebody are accepted. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const remembersNot = path.steps.some(({ move }) => move.kind === 'outcome' && move.label === 'remember -> thrown');
+  const welcome = welcomes(members.member, unavailable);
+
+  return {
+    endpoints: { welcome: '**/wps/member/info', abandon: '**/wps/session/logout' },
+    open: async () => {
+      await deafWelcome(page);
+      await deafen(page, ['part'], 'dialog.close');
+      // What the form gives at once is given when the walk comes to it.
+      await deafen(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
+      await easySlider(page);
+      await scriptedMember(page);
+      const session = { ...granted, firstTimeLogin: path.start === 'mustChange' };
+      await answerCalls(page, { 'session/login': session, 'member/password': null });
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+      await passEasySlider(page);
+    },
+    gestures: {
+      'credentials.give': async ({ send }) => {
+        if (remembersNot) await refuseKey(page);
+        await send();
+      },
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      remember: { kept: 'itself', thrown: 'itself' },
+      changePassword: {
+        changed: () => changePassword(page),
+        unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+        late: async () => {
+          await page.route('**/wps/member/password', (route) => route.fulfill({ status: 401, json: {} }));
+          await changePassword(page);
+        },
+      },
+      welcome: {
+        ...welcome,
+        left: async (hand) => {
+          await answerCalls(page, { 'session/logout': null });
+          await welcome.left(hand);
+        },
+      },
+      abandon: { told: success(null), thrown },
+    },
+    see: accessibleOnce('finish-sign-in', {
+      waiting: busy,
+      changing: () => expect(newPassword(page)).toBeVisible(),
+      welcoming: busy,
+      abandoning: busy,
+      // The sign-in form comes back, or the dialog goes.
+      ended: () => expect(submit(page).and(page.locator('[aria-busy=true]'))).toHaveCount(0),
+    }),
+  };
+}

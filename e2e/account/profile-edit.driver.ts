@@ -1,0 +1,83 @@
+import { draft, type flow, profile, saved } from '../../tests/account/profile-edit.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+import { address, button, field, held, openProfile, save, savedElsewhere, toProfile } from './profile.driver.ts';
+
+/** A 401 would take the dialog away. */
+const expired: BrowserOutcome = ({ page }) =>
+  page.evaluate(() =>
+    window.__walk?.send('profileEdit', {
+      type: 'xstate.done.actor.save',
+      output: { ok: false, reason: 'expired' },
+    } as never),
+  );
+
+/** What a member does and sees who edits the own data. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const saving = (isHeld: boolean) => async () => {
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(held(page)).toBeVisible({ visible: isHeld });
+  };
+  const asked = () => expect(button(page, 'Seguir editando')).toBeFocused();
+  const gone = () => expect(field(page, 'occupation')).toHaveCount(0);
+  return {
+    endpoints: { save: address },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+      await openProfile(page);
+      const isLoading = () => page.evaluate(() => window.__walk?.states['profile']?.value === 'loading');
+      await expect.poll(isLoading, { intervals: [10, 20, 50] }).toBe(true);
+      // The profile's own request is held; a draft is only there when one was left.
+      await page.evaluate(
+        (value) =>
+          window.__walk?.send('profile', { type: 'xstate.done.actor.load', output: { ok: true, value } } as never),
+        { profile, draft: path.start === 'drafted' ? draft : null },
+      );
+      if (path.start === 'drafted') return;
+      await toProfile(page).click();
+      await button(page, 'Editar datos').click();
+    },
+    gestures: {
+      'field.change': ({ event }) => field(page, event.field).fill(event.value),
+      'form.submit': async ({ event: { values } }) => {
+        await field(page, 'occupation').fill(values.occupation);
+        await passRetryWait(page);
+        await field(page, 'occupation').press('Enter');
+      },
+      'edit.cancel': () => button(page, 'Cancelar').click(),
+      'edit.continue': () => button(page, 'Seguir editando').click(),
+      'edit.discard': () => button(page, 'Descartar cambios').click(),
+      'profile.reload': () => button(page, 'Ver lo guardado').click(),
+      'profile.savedElsewhere': () => savedElsewhere(page),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      save: {
+        saved: success(saved),
+        ...writeOutages,
+        expired,
+        underage: refusal('profile.underage'),
+        rejected: refusal('field.rejected'),
+        thrown,
+      },
+    },
+    see: accessibleOnce('profile-edit', {
+      editing: () => expect(field(page, 'occupation')).toBeEditable(),
+      'submitting.saving': saving(false),
+      'submitting.held': saving(true),
+      'asking.beforeViewing': asked,
+      'asking.beforeLeaving': asked,
+      saved: gone,
+      back: gone,
+      left: () => dialogClosed(page),
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate';
+import { output, provided } from '../shared/outcome.ts';
+import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import type { ChangeCause } from './change-cause.ts';
+import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
+import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
+import type { SliderProof } from './slider-captcha.machine.ts';
+import { proofOf } from './slider-proof.ts';
+
+/** The credentials come by event, because the input of a chart shows in its first event. */
+export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
+
+export type LoginAttemptOutput =
+  | { kind: 'accepted'; change: ChangeCause | null }
+  | { kind: 'refused'; answer: LoginAnswer }
+  /** By a defect. */
+  | { kind: 'failed' }
+  | { kind: 'cancelled' };
+
+/**
+ * One try at signing in with a filled form (spec 1 §4, §8): slider, call, verification from a new IP. Rests waiting for
+ * the credentials, and in its parts. Ends accepted with a session begun, refused, or cancelled by the person. No secret
+ * is in the context at an end.
+ */
+export const loginAttemptMachine = setup({
+  types: {
+    context: {} as {
+      values: LoginValues | null;
+      proof: SliderProof | null;
+      challenge: NewIpChallenge | null;
+      outcome: LoginAttemptOutput;
+    },
+    events: {} as LoginAttemptEvent,
+    output: {} as LoginAttemptOutput,
+    /** `away`: a part stands in the place of the form. */
+    tags: '' as 'busy' | 'away',
+    children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
+  },
+  actors: {
+    slider: partMachine,
+    authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
+    newIpCheck: partMachine,
+  },
+  guards: {
+    isPassed: (_, part: PartOutput) => proofOf(part) !== null,
+    isAccepted: (_, answer: LoginAnswer) => answer.ok,
+    isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
+    isConfirmed: (_, { result }: PartOutput) => result !== null,
+  },
+  actions: {
+    setValues: assign((_, values: LoginValues) => ({ values })),
+    setProof: assign((_, part: PartOutput) => ({ proof: proofOf(part) })),
+    setChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
+    setAccepted: assign((_, answer: LoginAnswer) =>
+      answer.ok ? { outcome: { kind: 'accepted' as const, change: answer.value.change } } : {},
+    ),
+    setConfirmed: assign((_, { result }: PartOutput) => ({
+      outcome: { kind: 'accepted' as const, change: (result as NewIpOutput)?.change ?? null },
+    })),
+    setRefused: assign((_, answer: LoginAnswer) => ({ outcome: { kind: 'refused' as const, answer } })),
+    setFailed: assign({ outcome: { kind: 'failed' } }),
+    clearProof: assign({ proof: null }),
+    clearSecrets: assign({ values: null, challenge: null }),
+  },
+}).createMachine({
+  id: 'loginAttempt',
+  context: { values: null, proof: null, challenge: null, outcome: { kind: 'cancelled' } },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: {
+        'credentials.give': {
+          target: 'verifying',
+          actions: { type: 'setValues', params: ({ event }) => event.values },
+        },
+      },
+    },
+    verifying: {
+      tags: 'away',
+      invoke: {
+        id: 'slider',
+        src: 'slider',
+        input: { name: 'slider-captcha' },
+        onDone: [
+          {
+            guard: { type: 'isPassed', params: output },
+            target: 'authenticating',
+            actions: { type: 'setProof', params: output },
+          },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    authenticating: {
+      tags: 'busy',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context }) => attempt(context.values, context.proof),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'accepted',
+            actions: { type: 'setAccepted', params: output },
+          },
+          {
+            guard: { type: 'isChallenged', params: output },
+            target: 'confirming',
+            actions: { type: 'setChallenge', params: output },
+          },
+          { target: 'refused', actions: { type: 'setRefused', params: output } },
+        ],
+        onError: { target: 'refused', actions: 'setFailed' },
+      },
+      exit: 'clearProof',
+    },
+    confirming: {
+      tags: 'away',
+      invoke: {
+        id: 'newIpCheck',
+        src: 'newIpCheck',
+        input: ({ context }) => ({ name: 'new-ip-check', flowInput: context.challenge }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: output },
+            target: 'accepted',
+            actions: { type: 'setConfirmed', params: output },
+          },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    accepted: { type: 'final', entry: 'clearSecrets' },
+    refused: { type: 'final', entry: 'clearSecrets' },
+    cancelled: { type: 'final', entry: 'clearSecrets' },
+  },
+  output: ({ context }) => context.outcome,
+});

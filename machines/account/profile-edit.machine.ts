@@ -1,0 +1,191 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outcome, output, provided } from '../shared/outcome.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import type { ProfileReason } from './profile.model.ts';
+import {
+  checkProfile,
+  type Profile,
+  type ProfileErrors,
+  type ProfileField,
+  type ProfileValues,
+  profileFields,
+} from './profile-rule.ts';
+
+/** What the form holds: the profile's fields, and the statement of age ('yes' or empty). */
+export type ProfileForm = ProfileValues & { isOfAge: string };
+export type ProfileFormField = keyof ProfileForm;
+
+/** Typed before the form was taken away, or overtaken by another tab. */
+export type ProfileEditNotice = 'restored' | 'overtaken';
+
+export type ProfileEditEvent =
+  | { type: 'field.change'; field: ProfileFormField; value: string }
+  | { type: 'form.submit'; values: ProfileForm }
+  | { type: 'edit.cancel' }
+  | { type: 'edit.continue' }
+  | { type: 'edit.discard' }
+  /** Gives up what is typed for what another tab saved. */
+  | { type: 'profile.reload' }
+  | { type: 'profile.savedElsewhere' }
+  | { type: 'dialog.close' };
+
+/** `draft`: what was typed before the form was taken away. */
+export type ProfileEditInput = { account: string; saved: ProfileValues; draft: ProfileValues | null };
+/** `isOvertaken`: another tab has saved meanwhile, so that the profile must be read anew. */
+export type ProfileEditOutput =
+  | { kind: 'saved'; profile: Profile; isOvertaken: boolean }
+  | { kind: 'back'; isOvertaken: boolean }
+  | { kind: 'left' };
+
+const valuesOf = (values: ProfileValues): ProfileValues =>
+  Object.fromEntries(profileFields.map((field) => [field, values[field]])) as ProfileValues;
+
+/** A refusal of one field names it. */
+export type SaveAnswer = Outcome<Profile, ProfileReason> & { field?: ProfileField };
+
+/**
+ * The profile to be edited (spec 2 §3, §5). Rests editing, and asking before changes are lost. What is typed is kept
+ * until it is saved or given up: over a refusal, over a session that ends meanwhile, and from another tab's save. A save
+ * under way can only be waited for (`held`). Ends saved, back to the profile, or left.
+ */
+export const profileEditMachine = setup({
+  types: {
+    context: {} as {
+      account: string;
+      saved: ProfileValues;
+      draft: ProfileForm;
+      errors: ProfileErrors;
+      refusal: KeptRefusal<ProfileReason> | null;
+      notice: ProfileEditNotice | null;
+      outcome: ProfileEditOutput;
+    },
+    input: {} as ProfileEditInput,
+    output: {} as ProfileEditOutput,
+    events: {} as ProfileEditEvent,
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: ProfileFormField },
+    tags: '' as 'busy',
+  },
+  actors: { save: provided<SaveAnswer, ProfileForm>() },
+  guards: {
+    isAcceptable: ({ context }, values: ProfileForm) =>
+      Object.keys(checkProfile(values, context.saved.birthday)).length === 0,
+    isSaved: (_, answer: SaveAnswer) => answer.ok,
+    isFieldRefused: (_, answer: SaveAnswer) => answer.field !== undefined,
+    isChanged: ({ context: { draft, saved } }) => profileFields.some((field) => draft[field] !== saved[field]),
+    isOvertaken: ({ context }) => context.notice === 'overtaken',
+  },
+  actions: {
+    setSaved: assign(({ context }, answer: SaveAnswer) =>
+      answer.ok
+        ? {
+            outcome: {
+              kind: 'saved' as const,
+              profile: answer.value,
+              isOvertaken: context.notice === 'overtaken',
+            },
+          }
+        : {},
+    ),
+    setBack: assign(({ context }) => ({
+      outcome: { kind: 'back' as const, isOvertaken: context.notice === 'overtaken' },
+    })),
+    setRefusal: assign((_, answer: SaveAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    setOvertaken: assign({ notice: 'overtaken' }),
+    setChange: assign(({ context }, { field, value }: { field: ProfileFormField; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    setValues: assign((_, draft: ProfileForm) => ({ draft, errors: {}, refusal: null })),
+    setErrors: assign(({ context }) => ({ errors: checkProfile(context.draft, context.saved.birthday) })),
+    setFieldError: assign((_, answer: SaveAnswer) =>
+      answer.ok || !answer.field
+        ? {}
+        : { errors: { [answer.field]: answer.reason === 'underage' ? 'underage' : 'rejected' } },
+    ),
+    emitRefused: emit(({ context: { errors } }) => ({
+      type: 'form.refused',
+      field: ([...profileFields, 'isOfAge'] as const).find((field) => errors[field]) ?? 'nationality',
+    })),
+    /** For the next form of this account in this tab. */
+    storeDraft: () => {},
+    forgetDraft: () => {},
+    tellOtherTabs: () => {},
+  },
+}).createMachine({
+  id: 'profileEdit',
+  context: ({ input: { account, saved, draft } }) => ({
+    account,
+    saved,
+    draft: { ...valuesOf(draft ?? saved), isOfAge: '' },
+    errors: {},
+    refusal: null,
+    notice: draft ? 'restored' : null,
+    outcome: { kind: 'left' },
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'submitting',
+            actions: { type: 'setValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'setErrors', 'emitRefused'] },
+        ],
+        'profile.savedElsewhere': [
+          { guard: 'isChanged', actions: 'setOvertaken' },
+          { target: 'back', actions: 'setOvertaken' },
+        ],
+        'profile.reload': { guard: 'isOvertaken', target: 'back' },
+        'edit.cancel': [{ guard: 'isChanged', target: 'asking.beforeViewing' }, { target: 'back' }],
+        'dialog.close': [{ guard: 'isChanged', target: 'asking.beforeLeaving' }, { target: 'left' }],
+      },
+    },
+    asking: {
+      initial: 'beforeLeaving',
+      states: {
+        beforeViewing: { on: { 'edit.discard': '#profileEdit.back' } },
+        beforeLeaving: { on: { 'edit.discard': '#profileEdit.left' } },
+      },
+      on: {
+        'edit.continue': 'editing',
+        'dialog.close': 'editing',
+        'profile.savedElsewhere': { actions: 'setOvertaken' },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      initial: 'saving',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: output },
+            target: 'saved',
+            actions: [{ type: 'setSaved', params: output }, 'tellOtherTabs'],
+          },
+          {
+            guard: { type: 'isFieldRefused', params: output },
+            target: 'editing',
+            actions: [{ type: 'setFieldError', params: output }, 'emitRefused'],
+          },
+          { target: 'editing', actions: { type: 'setRefusal', params: output } },
+        ],
+        onError: { target: 'editing', actions: 'setUnexpected' },
+      },
+      on: { 'profile.savedElsewhere': { actions: 'setOvertaken' } },
+      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
+    },
+    saved: { type: 'final', entry: 'forgetDraft' },
+    back: { type: 'final', entry: ['setBack', 'forgetDraft'] },
+    left: { type: 'final', entry: 'forgetDraft' },
+  },
+  output: ({ context }) => context.outcome,
+});

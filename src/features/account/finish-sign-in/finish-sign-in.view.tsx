@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { finishSignInMachine } from '../../../../machines/account/finish-sign-in.machine.ts';
+import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+
+/** The password change, or what is said while the member does not come, whichever a sign-in has reached. */
+export function FinishSignInView({
+  actor,
+  part,
+  welcome,
+}: {
+  actor: ActorRefFrom<typeof finishSignInMachine>;
+  part: (actor: ActorRefFrom<typeof partMachine>) => ReactNode;
+  welcome: (actor: ActorRefFrom<typeof welcomeMachine>) => ReactNode;
+}) {
+  const change = useSelector(actor, ({ children }) => children.changePassword);
+  const loading = useSelector(actor, ({ children }) => children.welcome);
+  return (
+    <>
+      {change && part(change)}
+      {loading && welcome(loading)}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import { loginReasons } from '../../../../machines/account/login.model.ts';
+import { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
+import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
+import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { Fault } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
+import { exclusionTold } from '../shared/exclusion-told.ts';
+import { beginSession, isDefaultPassword } from '../shared/session-begin.ts';
+import { tryKey } from '../shared/try-key.ts';
+
+/** A try at signing in against a gateway (spec 1 §4). The token goes into the session storage, never into the chart. */
+export const provideLoginAttempt = (
+  gateway: Gateway,
+  /** The expiry setting: an expired password must be changed. */
+  forcesChangeOnExpiry: () => Promise<boolean>,
+  part: typeof partMachine,
+) => {
+  const key = tryKey();
+  return loginAttemptMachine.provide({
+    actors: {
+      slider: part,
+      newIpCheck: part,
+      authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: SliderProof }>(
+        async ({ input: { values, proof }, signal }) => {
+          const { username, password, captcha } = values;
+          const who = { username, password, type: 'username' as const };
+          const request = { ...who, requestId: key.of(who), ...proof, ...(captcha && { captcha }) };
+          const answer = await gateway.call('login', request, { signal });
+          key.settle(answer);
+          const hasDefaultPassword = isDefaultPassword(password);
+          if (!answer.ok) {
+            const told = await exclusionTold(answer.fault);
+            const demands = demandsOf(answer.fault, hasDefaultPassword);
+            return { ...refusalOf(answer.fault, loginReasons), ...demands, ...told };
+          }
+          const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
+          return { ok: true, value: { change } };
+        },
+      ),
+    },
+  });
+};
+
+/** What a refused sign-in asks for before the next one. */
+function demandsOf(fault: Fault, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {
+  if (fault.kind !== 'refused') return {};
+  const { captcha, verification } = (fault.value ?? {}) as LoginRefusal;
+  return {
+    wantsCaptcha: captcha === true,
+    ...(verification && { challenge: { ...verification, hasDefaultPassword } }),
+  };
+}

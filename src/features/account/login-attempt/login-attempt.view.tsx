@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
+import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+
+/** The slider or the verification from a new IP, whichever a try at signing in has reached. */
+export function LoginAttemptView({
+  actor,
+  part,
+}: {
+  actor: ActorRefFrom<typeof loginAttemptMachine>;
+  part: (actor: ActorRefFrom<typeof partMachine>) => ReactNode;
+}) {
+  const current = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck);
+  return current && part(current);
+}

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { profileReasons } from '../../../../machines/account/profile.model.ts';
+import {
+  type ProfileForm,
+  profileEditMachine,
+  type SaveAnswer,
+} from '../../../../machines/account/profile-edit.machine.ts';
+import { type ProfileField, type ProfileValues, profileFields } from '../../../../machines/account/profile-rule.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import type { Fault } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+import { profileDraft } from '../../../storage/profile-draft.ts';
+import { profileTabs } from '../../../storage/profile-tabs.ts';
+
+/** The form of the profile against a gateway; what is typed is kept for the account, and a save is told to the other tabs. */
+export const provideProfileEdit = (gateway: Gateway) =>
+  profileEditMachine.provide({
+    actors: {
+      save: fromPromise<SaveAnswer, ProfileForm>(async ({ input, signal }) => {
+        const answer = await gateway.call('saveProfile', requestOf(input), { signal });
+        if (answer.ok) return answer;
+        const field = refusedField(answer.fault);
+        return { ...refusalOf(answer.fault, profileReasons), ...(field && { field }) };
+      }),
+    },
+    actions: {
+      storeDraft: ({ context: { account, draft } }) => {
+        const { isOfAge: _, ...values } = draft;
+        profileDraft.keep(account, values);
+      },
+      forgetDraft: ({ context }) => profileDraft.forget(context.account),
+      tellOtherTabs: ({ context }) => profileTabs.tellSaved(context.account),
+    },
+  });
+
+function requestOf({ isOfAge: _, ...values }: ProfileForm) {
+  const trimmed = Object.fromEntries(profileFields.map((field) => [field, values[field].trim()])) as ProfileValues;
+  return { ...trimmed, ...(trimmed.birthday !== '' && { isOfAge: true as const }) };
+}
+
+function refusedField(fault: Fault): ProfileField | undefined {
+  if (fault.kind !== 'refused') return undefined;
+  if (fault.errorCode === errorCode.profileUnderage) return 'birthday';
+  const told = (fault.value as { field?: string } | undefined)?.field;
+  return profileFields.find((field) => field === told);
+}

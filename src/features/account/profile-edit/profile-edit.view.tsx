@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import css from '../shared/profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
+
+/** The profile to be edited (spec 2 §3), and the question before changes are lost. */
+export function ProfileEditView({ actor }: { actor: ProfileEditActor }) {
+  const isAsking = useSelector(actor, (state) => state.matches('asking'));
+  return (
+    <>
+      <ProfileForm actor={actor} hidden={isAsking} />
+      {isAsking && <Question actor={actor} />}
+    </>
+  );
+}
+
+function Question({ actor }: { actor: ProfileEditActor }) {
+  const t = useTranslate();
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  return (
+    <div className={css.sheet}>
+      <Alert tone="warning" title={t('profile.unsaved')}>
+        {t('profile.unsavedText')}
+      </Alert>
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'edit.discard' })}>
+          {t('profile.discard')}
+        </Button>
+        <Button ref={stay} onClick={() => actor.send({ type: 'edit.continue' })}>
+          {t('profile.continue')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '../../../../machines/account/login.machine.ts';
+
+/** Whether a part stands in the place of the sign-in form, or what is said while the member does not come. */
+export function useIsAway(login: ActorRefFrom<typeof loginMachine>): boolean {
+  const attempt = useSelector(login, ({ children }) => children.attempt);
+  const finish = useSelector(login, ({ children }) => children.finish);
+  const welcome = useSelector(finish, (state) => state?.children.welcome);
+  const isProving = useSelector(attempt, (state) => state?.hasTag('away') === true);
+  const isChanging = useSelector(finish, (state) => state?.hasTag('away') === true);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  return isProving || isChanging || isStranded;
+}

@@ -1,0 +1,50 @@
+import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
+import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
+import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
+import { members } from '../site/members.ts';
+import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { good } from './login.cases.ts';
+
+export const flow = defineFlow({
+  machine: finishSignInMachine,
+  inputs: { plain: { change: null }, mustChange: { change: 'firstLogin' } },
+  inputKinds: { change: 'mustChange', 'no change': 'plain' },
+  events: { 'credentials.give': { good: { values: { ...good, remember: true } } }, 'dialog.close': { asked: {} } },
+  outcomes: {
+    remember: { kept: { output: undefined }, thrown },
+    changePassword: {
+      changed: { output: { result: { changed: true } satisfies ChangePasswordOutput } },
+      unchanged: { output: { result: { changed: false } satisfies ChangePasswordOutput } },
+      late: { output: { result: { changed: false, expired: true } satisfies ChangePasswordOutput } },
+    },
+    welcome: {
+      signedIn: { output: { kind: 'signedIn', member: members.member } },
+      expired: { output: { kind: 'expired' } },
+      left: { output: { kind: 'left' } },
+    } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
+    abandon: { told: { output: undefined }, thrown },
+  },
+  project: ({ change }) => change,
+  proves: { 'site-4.10': ['finishSignIn.changing'], 'site-4.12': ['finishSignIn.welcoming'] },
+  secrets: { held: { remembering: ['values'], changing: ['values'] } },
+  limits: { remember: waitLimits.storage, abandon: waitLimits.gateway },
+  always: {
+    'a password that must be changed is changed first': ({ started, context, ended }) =>
+      started('welcome').length === 0 ||
+      context.change === null ||
+      (ended?.actor === 'changePassword' &&
+        (ended.output as { result: ChangePasswordOutput | null }).result?.changed === true),
+  },
+  never: {
+    'a session that was begun is left without ending it': ({ before, isIn, context }) =>
+      isIn('ended') && before?.isIn('changing') === true && context.outcome.kind === 'left',
+  },
+  eventually: {
+    'a sign-in comes to an end': {
+      from: ({ isIn }) => isIn('remembering', 'welcoming', 'abandoning'),
+      to: ({ isIn, status }) => status === 'done' || isIn('changing'),
+    },
+  },
+});

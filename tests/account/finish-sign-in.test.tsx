@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { ChangeCause } from '../../machines/account/change-cause.ts';
+import type { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { provideFinishSignIn } from '../../src/features/account/finish-sign-in/finish-sign-in.actors.ts';
+import { FinishSignInView } from '../../src/features/account/finish-sign-in/finish-sign-in.view.tsx';
+import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { session as storage } from '../../src/storage/session.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
+import { members } from '../site/members.ts';
+import { thrown } from '../site/outages.ts';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy, type Settlement } from '../walker/stand-in.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './finish-sign-in.cases.ts';
+import { good } from './login.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send', 'dialog.close': 'send' };
+
+const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
+
+const see: Sights = {
+  waiting: nothing,
+  remembering: nothing,
+  changing: () => expect(screen.getByText('change-password')).toBeDefined(),
+  welcoming: () => expect(screen.getByText('welcome')).toBeDefined(),
+  abandoning: nothing,
+  ended: nothing,
+};
+
+const view = (actor: ActorRefFrom<typeof finishSignInMachine>) =>
+  translated(
+    <FinishSignInView
+      actor={actor}
+      part={(child) => <p>{child.getSnapshot().context.name}</p>}
+      welcome={() => <p>welcome</p>}
+    />,
+  );
+
+const paths = expectedPaths(flow);
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('finish sign-in', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+/** A sign-in that was accepted, on the bare chart, and how its actors then end. */
+function accepted(start: 'plain' | 'mustChange', ...ends: [actor: string, settlement: Settlement][]): Bench {
+  const bench = new Bench(flow, start);
+  bench.chart.send({ type: 'credentials.give', values: { ...good, remember: true } });
+  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
+  return bench;
+}
+
+const kept: [string, Settlement] = ['remember', { output: undefined }];
+const changeEnded = (result: unknown): [string, Settlement] => ['changePassword', { output: { result } }];
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
+
+describe('the chart', () => {
+  it.each([
+    ['welcoming', 'plain'],
+    ['changing', 'mustChange'],
+  ] as const)('remembers before it goes on to %s, and goes on when it cannot', (state, start) => {
+    const bench = accepted(start);
+    expect([stateOf(bench), givenTo(bench, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
+    bench.settle('remember', thrown);
+    expect(stateOf(bench)).toBe(state);
+  });
+
+  it('knows the password for the change that must be, and no longer', () => {
+    const bench = accepted('mustChange', kept);
+    expect(givenTo(bench, 'changePassword')).toEqual({
+      name: 'change-password',
+      flowInput: { account: 'lucia2025', cause: 'firstLogin', knownPassword: 'Sorteo2025' },
+    });
+    bench.settle(...changeEnded({ changed: true }));
+    expect([stateOf(bench), bench.chart.getSnapshot().context.values]).toEqual(['welcoming', null]);
+  });
+
+  it.each([
+    ['the change ends unchanged', { changed: false }],
+    ['the chunk of the change was closed over', null],
+  ])('leaves nobody signed in when %s', (_, result) => {
+    const bench = accepted('mustChange', kept, changeEnded(result));
+    expect(stateOf(bench)).toBe('abandoning');
+    bench.settle('abandon', { output: undefined });
+    expect(outputOf(bench)).toEqual({ kind: 'left' });
+  });
+
+  it('leaves it to the change and to the welcome what closing means', () => {
+    const change = accepted('mustChange', kept);
+    change.chart.send({ type: 'dialog.close' });
+    expect([stateOf(change), receivedBy(change.chart, 'changePassword')]).toEqual([
+      'changing',
+      [{ type: 'dialog.close' }],
+    ]);
+    const welcome = accepted('plain', kept);
+    welcome.chart.send({ type: 'dialog.close' });
+    expect([stateOf(welcome), receivedBy(welcome.chart, 'welcome')]).toEqual(['welcoming', [{ type: 'dialog.close' }]]);
+  });
+
+  it('says when the session had ended before the new password came', () => {
+    const bench = accepted('mustChange', kept, changeEnded({ changed: false, expired: true }));
+    expect(outputOf(bench)).toEqual({ kind: 'expired' });
+  });
+
+  it.each([{ kind: 'signedIn', member: members.member }, { kind: 'expired' }, { kind: 'left' }])(
+    'ends as the welcome does: $kind',
+    (output) => expect(outputOf(accepted('plain', kept, ['welcome', { output }]))).toEqual(output),
+  );
+});
+
+describe('the actors', () => {
+  async function ended(memberInfo: Answer<unknown>, change: ChangeCause | null = null) {
+    storage.begin('token-1', false);
+    const gateway = {
+      call: async (name: EndpointName) => ({ memberInfo })[name as 'memberInfo'],
+    } as unknown as Gateway;
+    const actor = createActor(
+      provideFinishSignIn(gateway, { changePassword: partMachine, welcome: provideWelcome(gateway) }),
+      { input: { change } },
+    ).start();
+    actor.send({ type: 'credentials.give', values: good });
+    return (await waitFor(actor, (state) => state.status === 'done')).output;
+  }
+
+  it('load the member of the session', proves('site-4.12'), async () => {
+    const output = await ended({ ok: true, value: members.member });
+    expect([output, storage.restorableToken()]).toEqual([{ kind: 'signedIn', member: members.member }, 'token-1']);
+  });
+
+  it('keep no session that the gateway takes back', async () => {
+    const output = await ended({ ok: false, fault: { kind: 'unauthorised' } });
+    expect([output, sessionStorage.getItem('token')]).toEqual([{ kind: 'expired' }, null]);
+  });
+});

@@ -1,0 +1,61 @@
+import { loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
+import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
+import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
+import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { good, refusals } from './login.cases.ts';
+import { proof } from './slider-captcha.cases.ts';
+
+export const challenge: NewIpChallenge = {
+  ticket: 'ticket-1',
+  methods: [
+    { method: 'sms', hint: '*** 321' },
+    { method: 'bankName', hint: '' },
+  ],
+};
+
+export const flow = defineFlow({
+  machine: loginAttemptMachine,
+  events: { 'credentials.give': { good: { values: good } } },
+  outcomes: {
+    slider: {
+      passed: { output: { result: { passed: true, proof } satisfies SliderCaptchaOutput } },
+      cancelled: { output: { result: { passed: false } satisfies SliderCaptchaOutput } },
+    },
+    authenticate: {
+      accepted: { output: { ok: true, value: { change: null } } },
+      // One of each kind that the chart tells apart; the form's own flow has every reason.
+      credentials: { output: refusals.credentials },
+      newIp: { output: { ok: false, reason: 'unexpected', challenge } },
+      newIpAndCaptcha: { output: { ok: false, reason: 'unexpected', challenge, wantsCaptcha: true } },
+      thrown,
+    },
+    newIpCheck: {
+      confirmed: { output: { result: { change: null } satisfies NewIpOutput } },
+      givenUp: { output: { result: null satisfies NewIpOutput } },
+    },
+  },
+  project: ({ outcome }) => outcome,
+  proves: { 'site-4.6': ['loginAttempt.verifying', 'loginAttempt.authenticating'] },
+  secrets: {
+    held: { verifying: ['values'], authenticating: ['values', 'proof'], confirming: ['values'] },
+  },
+  limits: { authenticate: waitLimits.gateway },
+  always: {
+    'a sign-in is sent with the proof of a passed slider': ({ started, before }) =>
+      started('authenticate').every(
+        ({ input }) => before?.isIn('verifying') === true && (input as { proof: unknown }).proof !== null,
+      ),
+    'a try is accepted by the gateway or by its verification': ({ context, ended }) =>
+      context.outcome.kind !== 'accepted' ||
+      (ended?.output as { ok?: boolean } | undefined)?.ok === true ||
+      (ended?.actor === 'newIpCheck' && (ended.output as { result: unknown }).result !== null),
+  },
+  eventually: {
+    'a try comes to an end': {
+      from: ({ isIn }) => isIn('authenticating'),
+      to: ({ isIn, status }) => status === 'done' || isIn('confirming'),
+    },
+  },
+});

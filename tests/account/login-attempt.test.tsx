@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { LoginAttemptOutput, loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
+import type { LoginAnswer } from '../../machines/account/login-form.ts';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { partMachine } from '../../machines/shared/part.machine.ts';
+import { provideLoginAttempt } from '../../src/features/account/login-attempt/login-attempt.actors.ts';
+import { LoginAttemptView } from '../../src/features/account/login-attempt/login-attempt.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { session as storage } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
+import { thrown } from '../site/outages.ts';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import type { Settlement } from '../walker/stand-in.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { good, refusals } from './login.cases.ts';
+import { challenge, flow } from './login-attempt.cases.ts';
+import { proof } from './slider-captcha.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send' };
+
+const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
+const part =
+  (name: string): Sights[string] =>
+  () =>
+    expect(screen.getByText(/./).textContent).toBe(name);
+
+const see: Sights = {
+  waiting: nothing,
+  verifying: part('slider-captcha'),
+  authenticating: nothing,
+  confirming: part('new-ip-check'),
+  accepted: nothing,
+  refused: nothing,
+  cancelled: nothing,
+};
+
+const view = (actor: ActorRefFrom<typeof loginAttemptMachine>) => (
+  <LoginAttemptView actor={actor} part={(child) => <p>{child.getSnapshot().context.name}</p>} />
+);
+
+const paths = expectedPaths(flow);
+afterEach(cleanup);
+
+describe('login attempt', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+const passed = { output: { result: { passed: true, proof } } };
+
+/** A try whose slider was passed, on the bare chart, and how its actors then end. */
+function tried(...ends: [actor: string, settlement: Settlement][]): Bench {
+  const bench = new Bench(flow, 'plain');
+  bench.chart.send({ type: 'credentials.give', values: good });
+  bench.settle('slider', passed);
+  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
+  return bench;
+}
+
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const outputOf = ({ chart }: Bench): LoginAttemptOutput => chart.getSnapshot().output;
+const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const answered = (output: LoginAnswer): [string, Settlement] => ['authenticate', { output }];
+
+describe('the chart', () => {
+  it('gives the gateway what was filled in and the proof of the slider', proves('site-4.6', 'site-3.8'), () => {
+    expect(givenTo(tried(), 'authenticate')).toEqual({ values: good, proof });
+  });
+
+  it('asks for the code of a new place first where the answer wants the captcha too', () => {
+    const bench = tried(answered({ ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge }));
+    expect([stateOf(bench), givenTo(bench, 'newIpCheck')]).toEqual([
+      'confirming',
+      { name: 'new-ip-check', flowInput: challenge },
+    ]);
+  });
+
+  it('says that it was accepted, and why the password must be changed', () => {
+    expect(outputOf(tried(answered({ ok: true, value: { change: 'expired' } })))).toEqual({
+      kind: 'accepted',
+      change: 'expired',
+    });
+    const confirmed = { output: { result: { change: 'firstLogin' } } };
+    const challenged = answered({ ok: false, reason: 'unexpected', challenge });
+    expect(outputOf(tried(challenged, ['newIpCheck', confirmed]))).toEqual({ kind: 'accepted', change: 'firstLogin' });
+  });
+
+  it('says what the gateway answered, that it failed, or that it was cancelled', () => {
+    const answer = refusals.credentials;
+    expect(outputOf(tried(answered(answer)))).toEqual({ kind: 'refused', answer });
+    expect(outputOf(tried(['authenticate', thrown]))).toEqual({ kind: 'failed' });
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'credentials.give', values: good });
+    bench.settle('slider', { output: { result: { passed: false } } });
+    expect(outputOf(bench)).toEqual({ kind: 'cancelled' });
+  });
+
+  const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
+  it.each(ended)('keeps no secret at its end: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) bench.perform(step);
+    const { values, proof, challenge: kept } = bench.chart.getSnapshot().context;
+    expect([values, proof, kept]).toEqual([null, null, null]);
+    bench.stop();
+  });
+});
+
+describe('the actors', () => {
+  const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
+  type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
+
+  const passedSlider = partMachine.provide({
+    actors: {
+      chunk: chunkMachine.provide({
+        actors: {
+          load: fromPromise<unknown, { name: string }>(async () => ({
+            logic: fromPromise(async () => ({ passed: true, proof })),
+          })),
+        },
+      }),
+    },
+  });
+
+  function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
+    const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
+    const actor = createActor(provideLoginAttempt(gateway, expiry, passedSlider)).start();
+    actor.send({ type: 'credentials.give', values: good });
+    return actor;
+  }
+
+  const outputOfTry = async (...given: Parameters<typeof signIn>) =>
+    (await waitFor(signIn(...given), (state) => state.status === 'done')).output;
+
+  const login = (value: Partial<typeof granted>): Calls => ({ login: { ok: true, value: { ...granted, ...value } } });
+  const token = () => sessionStorage.getItem('token');
+
+  beforeEach(() => sessionStorage.clear());
+
+  it.each([
+    ['firstLogin', { firstTimeLogin: true }],
+    ['expired', { passwordExpired: true }],
+  ])(
+    'keep the session of a password that must be changed from being restored: %s',
+    proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
+    async (change, value) => {
+      const output = await outputOfTry(login(value));
+      expect([output, token(), storage.restorableToken()]).toEqual([{ kind: 'accepted', change }, 'token-1', null]);
+    },
+  );
+
+  it(
+    'ask for no change of an expired password where the site does not force it',
+    proves('site-4.10', 'site-4.12', 'site-6.9'),
+    async () => {
+      const output = await outputOfTry(login({ passwordExpired: true }), async () => false);
+      expect([output, storage.restorableToken()]).toEqual([{ kind: 'accepted', change: null }, 'token-1']);
+    },
+  );
+
+  it('keep no session of a try that was closed over', async () => {
+    const asked = Promise.withResolvers<void>();
+    const setting = Promise.withResolvers<boolean>();
+    const actor = signIn(login({ passwordExpired: true }), () => {
+      asked.resolve();
+      return setting.promise;
+    });
+    await asked.promise;
+    actor.stop();
+    setting.resolve(true);
+    await setting.promise;
+    await Promise.resolve();
+    expect(token()).toBeNull();
+  });
+
+  it('tell until when the next try has to wait', async () => {
+    const before = Date.now();
+    const output = await outputOfTry({ login: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
+    const retryAt = output?.kind === 'refused' && !output.answer.ok ? output.answer.retryAt : undefined;
+    expect(retryAt).toBeGreaterThanOrEqual(before + 42_000);
+    expect(retryAt).toBeLessThanOrEqual(Date.now() + 42_000);
+  });
+});

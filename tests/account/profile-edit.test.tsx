@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileEditOutput, ProfileForm } from '../../machines/account/profile-edit.machine.ts';
+import { ProfileEditView } from '../../src/features/account/profile-edit/profile-edit.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, profile, refusals, saved } from './profile-edit.cases.ts';
+
+const occupation = () => screen.getByLabelText<HTMLInputElement>('Ocupación *');
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Guardar datos');
+
+async function write(user: UserEvent, value: string) {
+  await user.clear(occupation());
+  if (value === '') return;
+  await user.click(occupation());
+  await user.paste(value);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'field.change': ({ user, event }) => write(user, event.value),
+  'form.submit': async ({ user, event: { values } }) => {
+    if (occupation().value !== values.occupation) await write(user, values.occupation);
+    await user.click(save());
+  },
+  'edit.cancel': ({ user }) => user.click(button('Cancelar')),
+  'edit.continue': ({ user }) => user.click(button('Seguir editando')),
+  'edit.discard': ({ user }) => user.click(button('Descartar cambios')),
+  'profile.reload': ({ user }) => user.click(button('Ver lo guardado')),
+  'profile.savedElsewhere': 'send',
+  'dialog.close': 'send',
+};
+
+const form =
+  (isBusy: boolean, isHeld = false): Sights[string] =>
+  () => {
+    expect(screen.queryByText(/^Estamos guardando tus datos/) !== null).toBe(isHeld);
+    expect([save().getAttribute('aria-busy'), occupation().readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
+  };
+const question: Sights[string] = () => {
+  expect(screen.getByText(/^Tienes cambios sin guardar/)).toBeDefined();
+  expect(document.activeElement).toBe(button('Seguir editando'));
+  expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
+};
+
+const see: Sights = {
+  editing: form(false),
+  'submitting.saving': form(true),
+  'submitting.held': form(true, true),
+  'asking.beforeViewing': question,
+  'asking.beforeLeaving': question,
+  saved: form(false),
+  back: form(false),
+  left: form(false),
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+const paths = expectedPaths(flow);
+
+describe('profile edit', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<ProfileEditView actor={actor} />), gestures, see });
+  });
+});
+
+describe('the chart', () => {
+  const send = ({ chart }: Bench, ...types: string[]) => {
+    for (const type of types) chart.send({ type });
+  };
+  const change = ({ chart }: Bench, value: string) => chart.send({ type: 'field.change', field: 'occupation', value });
+  const outputOf = ({ chart }: Bench): ProfileEditOutput => chart.getSnapshot().output;
+  const draftOf = ({ chart }: Bench): ProfileForm => chart.getSnapshot().context.draft;
+  const sent = (...ends: Parameters<Bench['settle']>[1][]) => {
+    const bench = new Bench(flow, 'plain');
+    for (const end of ends) {
+      bench.chart.send({ type: 'form.submit', values: good });
+      bench.settle('save', end);
+    }
+    return bench;
+  };
+  const isSaved = { output: { ok: true, value: saved } };
+
+  it('begins with the saved fields alone, or with what was typed before', () => {
+    const { occupation, ...others } = draftOf(new Bench(flow, 'plain'));
+    expect(Object.keys({ occupation, ...others }).toSorted()).toEqual(Object.keys(good).toSorted());
+    expect([occupation, draftOf(new Bench(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
+  });
+
+  it('ends with what was saved, and says when another tab saved meanwhile', () => {
+    expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isOvertaken: false });
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'form.submit', values: good });
+    send(bench, 'profile.savedElsewhere');
+    bench.settle('save', isSaved);
+    expect(outputOf(bench)).toEqual({ kind: 'saved', profile: saved, isOvertaken: true });
+  });
+
+  it('can be tried again after a refusal', () => {
+    expect(outputOf(sent(refusals.offline, refusals.underage, isSaved))).toMatchObject({ kind: 'saved' });
+  });
+
+  it('goes back, to be read anew where another tab saved', () => {
+    const back = new Bench(flow, 'plain');
+    send(back, 'edit.cancel');
+    expect(outputOf(back)).toEqual({ kind: 'back', isOvertaken: false });
+    const overtaken = new Bench(flow, 'plain');
+    send(overtaken, 'profile.savedElsewhere');
+    expect(outputOf(overtaken)).toEqual({ kind: 'back', isOvertaken: true });
+    const discarded = new Bench(flow, 'plain');
+    change(discarded, 'Docente');
+    send(discarded, 'edit.cancel', 'profile.savedElsewhere', 'edit.discard');
+    expect(outputOf(discarded)).toEqual({ kind: 'back', isOvertaken: true });
+  });
+
+  it('is left, after a question where something was changed', () => {
+    const bench = new Bench(flow, 'plain');
+    change(bench, 'Docente');
+    send(bench, 'dialog.close');
+    expect(bench.chart.getSnapshot().value).toEqual({ asking: 'beforeLeaving' });
+    send(bench, 'edit.discard');
+    expect(outputOf(bench)).toEqual({ kind: 'left' });
+  });
+});
