@@ -14,21 +14,9 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { ReceiptFormView } from '../receipt-form/receipt-form.view.tsx';
+import { receiptRefusalText } from '../receipt-form/receipt-refusal.ts';
 import css from './receipt.module.css';
-import { ReceiptForm } from './receipt-form.tsx';
-
-const refusalText = {
-  offline: 'receipt.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  limited: 'fault.limited',
-  expired: 'withdraw.expired',
-  settled: 'receipt.elsewhere',
-  image: 'receipt.image',
-} satisfies Record<ReceiptReason, MessageId>;
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
@@ -47,14 +35,16 @@ export function ReceiptView({
 }) {
   const t = useTranslate();
   const context = useSelector(actor, (state) => state.context);
-  const stage = useSelector(actor, (state) => state.value as string);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const stage = useSelector(actor, (state) => state.value);
+  const form = useSelector(actor, (state) => state.children.receiptForm);
+  const isBusy = useSelector(form, (state) => state?.hasTag('busy') ?? true);
   const title = useRef<HTMLHeadingElement>(null);
-  const { waiting, current, refusal, settlement, minutes, answer } = context;
+  const { waiting, refusal, settlement, minutes } = context;
+  const { current, draft } = useSelector(form, (state) => state?.context) ?? context;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const isOver = stage === 'confirmed' || stage === 'settled';
 
-  const submission = useSelector(actor, (state) => state.children.submission);
+  const submission = useSelector(form, (state) => state?.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 
   useEffect(() => {
@@ -62,7 +52,7 @@ export function ReceiptView({
   }, [stage]);
 
   const refusalWords = ({ reason, seconds, code }: { reason: ReceiptReason; seconds: number; code?: string }) =>
-    t(refusalText[reason], { seconds, code });
+    t(receiptRefusalText[reason], { seconds, code });
   const others = waiting.filter(({ reference }) => reference !== current?.reference);
   const isHeld = isBusy && !isUnconfirmed;
   const choices = others.length > 0 && (
@@ -158,16 +148,16 @@ export function ReceiptView({
               <span>{minutes > 0 ? t('receipt.forcedMinutes', { minutes }) : t('receipt.forced')}</span>
             </p>
             <div className="contents">{choices}</div>
-            {answer === null && <p className={css.note}>{t('receipt.check')}</p>}
+            {draft.answer === null && <p className={css.note}>{t('receipt.check')}</p>}
           </>
         }
         stub={
-          <ReceiptForm
+          <ReceiptFormView
             // Another payment begins with an empty form.
             key={current?.reference}
-            actor={actor}
+            actor={form}
+            inView={context}
             symbol={symbol}
-            refusal={refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
           />
         }
       />
