@@ -1,7 +1,12 @@
 import { receiptFormMachine } from '../../machines/member/receipt-form.machine.ts';
 import { emptyDraft, type ReceiptFormInput } from '../../machines/member/receipt-form.model.ts';
-import type { PendingReceipt, ProofAnswer, ReceiptOutput, ReceiptReason } from '../../machines/member/receipt-order.ts';
-import { isAccepted } from '../kit/order-model.ts';
+import type {
+  PendingReceipt,
+  ProofAnswer,
+  ReceiptOrder,
+  ReceiptOutput,
+  ReceiptReason,
+} from '../../machines/member/receipt-order.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { epoch } from '../walker/time.ts';
@@ -79,17 +84,15 @@ export const flow = defineFlow({
   always: {
     'a receipt is of the payment in view, with the answer that was chosen': ({ before, started }) =>
       started('submission').every(({ input: sent }) => {
-        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
+        const { isRestored, order } = sent as { isRestored: boolean; order: ReceiptOrder | null };
         const { current, draft } = before?.context ?? plain;
-        return isRestored || (order.reference === current?.reference && order.answer === draft.answer);
+        return isRestored || (order?.reference === current?.reference && order?.answer === draft.answer);
       }),
     'a payment that was not received has a proof': ({ started }) =>
       started('submission').every(({ input: sent }) => {
         const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
         return isRestored || order.answer !== 'notReceived' || order.proofId !== null;
       }),
-    'a receipt is confirmed only as the gateway says': ({ output, ended }) =>
-      output?.kind !== 'confirmed' || (ended?.actor === 'submission' && isAccepted(ended.output)),
   },
   eventually: {
     'the deadline of a payment is looked at': {

@@ -95,7 +95,5 @@ export const flow = defineFlow({
       before?.isIn('confirmed', 'settled') === true ||
       ended?.actor === 'waiting' ||
       (ended?.actor === 'receiptForm' && (ended.output as ReceiptFormOutput).kind === 'confirmed'),
-    'a form is of the payment in view': ({ started, context }) =>
-      started('receiptForm').every(({ input }) => (input as { current: unknown }).current === context.current),
   },
 });
