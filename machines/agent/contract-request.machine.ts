@@ -1,62 +1,22 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { ContractKind } from '../domain/contract-rule.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { SubmissionOutput } from '../shared/submission.model.ts';
-import type {
-  ContractAction,
-  ContractDecision,
-  ContractDesk,
-  DecisionOrder,
-  EndingContract,
-  PendingDecision,
-} from './contract-answer.ts';
-
-const overtaken = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'] as const;
-/** What became of a request meanwhile: it cannot be decided as it stood there. */
-export type OvertakenReason = (typeof overtaken)[number];
-export type DecisionReason = CallReason | OvertakenReason;
-export type ContractRequestInput = { account: string; kind: ContractKind };
-
-/** A decision that was made; or none yet, and the contracts that would end with it. */
-export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
-export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
-
-export type ContractRequestEvent =
-  | { type: 'action.choose'; action: ContractAction; id: string }
-  | { type: 'action.confirm'; requestId: string }
-  | { type: 'action.cancel' }
-  /** Out of a warning: these contracts may end. */
-  | { type: 'warning.agree'; requestId: string }
-  | { type: 'result.close' }
-  | { type: 'desk.refresh' }
-  | { type: 'desk.retry' }
-  | SubmissionNews;
-
-export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
-
-type Context = ContractRequestInput & {
-  desk: ContractDesk | null;
-  pending: PendingDecision | null;
-  /** What the last warning named. */
-  ending: readonly EndingContract[];
-  decision: ContractDecision | null;
-  refusal: Refusal<DecisionReason> | null;
-};
-
-type Chosen = { action: ContractAction; id: string };
-
-/** The contract or request that is meant, as it stands on the desk. */
-export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
-  if (!desk) return null;
-  const among = action === 'terminate' ? [...(desk.own ? [desk.own] : []), ...desk.given] : desk.waiting;
-  return among.find((one) => one.id === id) ?? null;
-}
-
-const longestWait = 60 * 60 * 1000;
-/** A settlement takes the gateway a moment. */
-const settlementMs = 1500;
+import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { output, provided } from '../shared/outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { DecisionOrder, PendingDecision } from './contract-answer.ts';
+import {
+  type Chosen,
+  type ContractDeskAnswer,
+  type ContractRequestContext,
+  type ContractRequestEvent,
+  type ContractRequestInput,
+  type DecisionOutput,
+  type DecisionReason,
+  type DecisionReply,
+  longestWait,
+  meantBy,
+  overtaken,
+  settlementMs,
+} from './contract-request.model.ts';
 
 /** Sends what an agent decides about a contract or a request. */
 export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
@@ -72,7 +32,7 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
  */
 export const contractRequestMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as ContractRequestContext,
     input: {} as ContractRequestInput,
     events: {} as ContractRequestEvent,
     emitted: {} as { type: 'desk.settled' },

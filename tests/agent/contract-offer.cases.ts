@@ -1,13 +1,13 @@
-import {
-  type ContractOfferEvent,
-  contractOfferMachine,
-  type OfferOrder,
-  type OfferOutput,
-  type OfferReason,
-  type OfferTable,
-  type OfferTableAnswer,
-  type PendingOffer,
-} from '../../machines/agent/contract-offer.machine.ts';
+import { contractOfferMachine } from '../../machines/agent/contract-offer.machine.ts';
+import type {
+  ContractOfferEvent,
+  OfferOrder,
+  OfferOutput,
+  OfferReason,
+  OfferTable,
+  OfferTableAnswer,
+  PendingOffer,
+} from '../../machines/agent/contract-offer.model.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -5,13 +5,13 @@ import type {
   EndingContract,
   PendingDecision,
 } from '../../machines/agent/contract-answer.ts';
-import {
-  type ContractDeskAnswer,
-  type ContractRequestEvent,
-  contractRequestMachine,
-  type DecisionOutput,
-  type DecisionReason,
-} from '../../machines/agent/contract-request.machine.ts';
+import { contractRequestMachine } from '../../machines/agent/contract-request.machine.ts';
+import type {
+  ContractDeskAnswer,
+  ContractRequestEvent,
+  DecisionOutput,
+  DecisionReason,
+} from '../../machines/agent/contract-request.model.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ContractAction } from '../../machines/agent/contract-answer.ts';
-import type { DecisionReason } from '../../machines/agent/contract-request.machine.ts';
+import type { DecisionReason } from '../../machines/agent/contract-request.model.ts';
 import {
   provideContractRequest,
   unconfirmedDecision,

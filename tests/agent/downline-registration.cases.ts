@@ -1,12 +1,12 @@
-import {
-  downlineRegistrationMachine,
-  type RegistrationDesk,
-  type RegistrationDeskAnswer,
-  type RegistrationOutput,
-  type RegistrationReason,
-  type RegistrationValues,
-  type RenewalAnswer,
-} from '../../machines/agent/downline-registration.machine.ts';
+import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
+import type {
+  RegistrationDesk,
+  RegistrationDeskAnswer,
+  RegistrationOutput,
+  RegistrationReason,
+  RegistrationValues,
+  RenewalAnswer,
+} from '../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

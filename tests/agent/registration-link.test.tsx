@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agent/registration-link.machine.ts';
+import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agent/registration-link.model.ts';
 import { provideRegistrationLink } from '../../src/features/agent/registration-link/registration-link.actors.ts';
 import { RegistrationLinkView } from '../../src/features/agent/registration-link/registration-link.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -1,11 +1,11 @@
-import {
-  type DeskAnswer,
-  type UplineDesk,
-  type UplineOutput,
-  type UplineReason,
-  type UplineTransferEvent,
-  uplineTransferMachine,
-} from '../../machines/member/upline-transfer.machine.ts';
+import { uplineTransferMachine } from '../../machines/member/upline-transfer.machine.ts';
+import type {
+  DeskAnswer,
+  UplineDesk,
+  UplineOutput,
+  UplineReason,
+  UplineTransferEvent,
+} from '../../machines/member/upline-transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

@@ -9,7 +9,7 @@ import {
   type WithdrawalPasswordField,
   type WithdrawalPasswordReason,
   type WithdrawalPasswordValues,
-} from '../../machines/member/withdrawal-password.machine.ts';
+} from '../../machines/member/withdrawal-password.model.ts';
 import { Password } from '../../src/features/member/security-center/security-center.entry.tsx';
 import { provideWithdrawalPassword } from '../../src/features/member/withdrawal-password/withdrawal-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -1,13 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
-import {
-  contractOfferMachine,
-  type OfferOrder,
-  type OfferReason,
-  type OfferReceipt,
-  type OfferTableAnswer,
-  offerSubmission,
-} from '../../../../machines/agent/contract-offer.machine.ts';
+import { contractOfferMachine, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
+import type {
+  OfferOrder,
+  OfferReason,
+  OfferReceipt,
+  OfferTableAnswer,
+} from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';

@@ -2,12 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type {
-  ContractOfferActor,
-  OfferReason,
-  OutdatedReason,
-  offerSubmission,
-} from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
+import type { OfferReason, OutdatedReason } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
-import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
+import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type DecisionReason,
-  type decisionSubmission,
   meantBy,
   type OvertakenReason,
-} from '../../../../machines/agent/contract-request.machine.ts';
+} from '../../../../machines/agent/contract-request.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,14 +1,16 @@
 import { fromPromise } from 'xstate';
 import {
   downlineRegistrationMachine,
-  type PendingRegistration,
-  type RegistrationDeskAnswer,
-  type RegistrationOrder,
-  type RegistrationReason,
-  type RenewalAnswer,
-  type RenewalCall,
   registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
+import type {
+  PendingRegistration,
+  RegistrationDeskAnswer,
+  RegistrationOrder,
+  RegistrationReason,
+  RenewalAnswer,
+  RenewalCall,
+} from '../../../../machines/agent/downline-registration.model.ts';
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';

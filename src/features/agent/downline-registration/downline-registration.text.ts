@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { RegistrationReason } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { RegistrationReason } from '../../../../machines/agent/downline-registration.model.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { Translate } from '../../../i18n.ts';
 import { readingText } from '../../member/shared/funds-text.ts';

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import {
-  type LinkAnswer,
-  type LinkCall,
-  type LinkDeskAnswer,
-  type LinkReason,
-  registrationLinkMachine,
-} from '../../../../machines/agent/registration-link.machine.ts';
+import { registrationLinkMachine } from '../../../../machines/agent/registration-link.machine.ts';
+import type {
+  LinkAnswer,
+  LinkCall,
+  LinkDeskAnswer,
+  LinkReason,
+} from '../../../../machines/agent/registration-link.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { LinkReason, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import type { LinkReason } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';

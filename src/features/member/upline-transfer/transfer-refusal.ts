@@ -1,4 +1,4 @@
-import type { UplineOrder, UplineReason, UplineReceipt } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineOrder, UplineReason, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
 import type { SubmissionReply } from '../../../../machines/shared/submission.model.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
-import type { UplineReason } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineReason } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Translate } from '../../../i18n.ts';
 import { readingText } from '../shared/funds-text.ts';
 import type { TransferWords } from './transfer-words.ts';

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import {
-  type WithdrawalPasswordAnswer,
-  type WithdrawalPasswordCall,
-  type WithdrawalPasswordReason,
-  withdrawalPasswordMachine,
-} from '../../../../machines/member/withdrawal-password.machine.ts';
+import { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
+import type {
+  WithdrawalPasswordAnswer,
+  WithdrawalPasswordCall,
+  WithdrawalPasswordReason,
+} from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -3,14 +3,14 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
 import type {
   SentTo,
   WithdrawalPasswordError,
   WithdrawalPasswordField,
   WithdrawalPasswordReason,
   WithdrawalPasswordValues,
-  withdrawalPasswordMachine,
-} from '../../../../machines/member/withdrawal-password.machine.ts';
+} from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
