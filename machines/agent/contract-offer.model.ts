@@ -9,8 +9,7 @@ import {
 } from '../domain/contract-rule.ts';
 import type { CallReason, Refusal } from '../member/order-answer.ts';
 import type { Outcome } from '../shared/outcome.ts';
-import type { SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 
 /** Nothing was done, and the table is another one by now. */

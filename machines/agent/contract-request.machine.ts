@@ -96,37 +96,13 @@ export const contractRequestMachine = setup({
 }).createMachine({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, desk: null, pending: null, ending: [], decision: null, refusal: null }),
-  initial: 'loading',
+  initial: 'desk',
   on: { 'submission.moved': { actions: ['refreshBalance', 'emitSettled'] } },
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
-        input: ({ context: { account, kind } }) => ({ account, kind }),
-        onDone: [
-          {
-            guard: { type: 'isPending', params: output },
-            target: 'submitting',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
-          },
-          {
-            guard: { type: 'isSettled', params: output },
-            target: 'browsing',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
-          },
-          {
-            guard: { type: 'isAnswered', params: output },
-            target: 'browsing',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
-          },
-          { target: 'failed', actions: { type: 'setRefusal', params: output } },
-        ],
-        onError: { target: 'failed', actions: 'setUnexpected' },
-      },
+    desk: {
+      initial: 'loading',
       on: {
-        'desk.refresh': { target: 'loading', reenter: true },
+        'desk.refresh': '.loading',
         // The desk of before stays in view; what is no longer as it stood there is refused by its version.
         'action.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },
@@ -134,35 +110,42 @@ export const contractRequestMachine = setup({
           actions: { type: 'setChosen', params: ({ event }) => event },
         },
       },
-    },
-    failed: {
-      on: {
-        'desk.retry': { target: 'loading', actions: 'clearChoice' },
-        'desk.refresh': 'loading',
-        // The desk of before stays in view here too.
-        'action.choose': {
-          guard: { type: 'isThere', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'setChosen', params: ({ event }) => event },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'fetchDesk',
+            src: 'fetchDesk',
+            input: ({ context: { account, kind } }) => ({ account, kind }),
+            onDone: [
+              {
+                guard: { type: 'isPending', params: output },
+                target: '#contractRequest.submitting',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+              },
+              {
+                guard: { type: 'isSettled', params: output },
+                target: 'browsing',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
+              },
+              {
+                guard: { type: 'isAnswered', params: output },
+                target: 'browsing',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+              },
+              { target: 'failed', actions: { type: 'setRefusal', params: output } },
+            ],
+            onError: { target: 'failed', actions: 'setUnexpected' },
+          },
         },
-      },
-    },
-    browsing: {
-      tags: 'shown',
-      after: { settlement: 'loading' },
-      on: {
-        'desk.refresh': 'loading',
-        'action.choose': {
-          guard: { type: 'isThere', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'setChosen', params: ({ event }) => event },
-        },
+        failed: { on: { 'desk.retry': { target: 'loading', actions: 'clearChoice' } } },
+        browsing: { tags: 'shown', after: { settlement: 'loading' } },
       },
     },
     confirming: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'clearChoice' },
+        'action.cancel': { target: 'desk', actions: 'clearChoice' },
         'action.confirm': {
           target: 'submitting',
           actions: { type: 'setKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
@@ -172,7 +155,7 @@ export const contractRequestMachine = setup({
     warned: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'clearChoice' },
+        'action.cancel': { target: 'desk', actions: 'clearChoice' },
         'warning.agree': {
           target: 'submitting',
           actions: {
@@ -223,12 +206,12 @@ export const contractRequestMachine = setup({
             target: 'confirming',
             actions: { type: 'setRejection', params: output },
           },
-          { target: 'loading', actions: 'clearChoice' },
+          { target: 'desk', actions: 'clearChoice' },
         ],
       },
     },
-    decided: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
-    overtaken: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
+    decided: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
+    overtaken: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
   },
 });
 

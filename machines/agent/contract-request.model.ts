@@ -1,8 +1,7 @@
 import type { ContractKind } from '../domain/contract-rule.ts';
 import type { CallReason, Refusal } from '../member/order-answer.ts';
 import type { Outcome } from '../shared/outcome.ts';
-import type { SubmissionNews } from '../shared/submission.machine.ts';
-import type { SubmissionOutput } from '../shared/submission.model.ts';
+import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {
   ContractAction,
   ContractDecision,

@@ -1,7 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type {
+  Rejection,
+  Submission,
+  SubmissionNews,
+  SubmissionOutput,
+  SubmissionReason,
+} from '../shared/submission.model.ts';
 
 /** What was won; `amount` in minor units, `place` a part in the activity itself. */
 export type Prize =

@@ -1,6 +1,6 @@
 import { typedAmount } from '../domain/amount.ts';
 import type { UploadCall, UploadEvent } from '../shared/attachment.ts';
-import type { SubmissionNews } from '../shared/submission.machine.ts';
+import type { SubmissionNews } from '../shared/submission.model.ts';
 import type { Refusal } from './order-answer.ts';
 import type {
   ChosenPayment,

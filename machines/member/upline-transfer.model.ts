@@ -1,7 +1,6 @@
 import { type AmountError, checkAmount } from '../domain/amount.ts';
 import type { Outcome } from '../shared/outcome.ts';
-import type { SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { CallReason, Refusal } from './order-answer.ts';
 
 /** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */

@@ -8,8 +8,9 @@ import { loadArea } from '../../src/i18n.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { proof } from './receipt.cases.ts';
 import { flow } from './receipt-form.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -63,4 +64,14 @@ describe('receiptForm', () => {
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
   });
+});
+
+it('uploads no proof while the amounts are wrong', () => {
+  const chart = new Bench(flow, 'plain').chart as Actor;
+  chart.send({ type: 'answer.choose', answer: 'notReceived' });
+  chart.send({ type: 'proof.change', proof });
+  chart.send({ type: 'answer.choose', answer: 'partly' });
+  chart.send({ type: 'receipt.submit' });
+  expect(chart.getSnapshot().value).toBe('editing');
+  expect(chart.getSnapshot().context.errors).toEqual({ received: 'required' });
 });

@@ -115,16 +115,6 @@ function mount(start = 'plain') {
 }
 
 describe('the form', () => {
-  it('uploads no proof while the amounts are wrong', () => {
-    const { form, state, tell } = mount();
-    tell({ type: 'answer.choose', answer: 'notReceived' });
-    tell({ type: 'proof.change', proof });
-    tell({ type: 'answer.choose', answer: 'partly' });
-    tell({ type: 'receipt.submit' });
-    expect(state()).toBe('editing');
-    expect(form().getSnapshot().context.errors).toEqual({ received: 'required' });
-  });
-
   it(
     'says what becomes of silence before anything is asked',
     proves('member-4.11', 'member-4.12', 'member-9.3'),

@@ -1,4 +1,5 @@
-import { type WithdrawEvent, type WithdrawInput, withdrawMachine } from '../../machines/member/withdraw.machine.ts';
+import { withdrawMachine } from '../../machines/member/withdraw.machine.ts';
+import type { WithdrawEvent, WithdrawInput } from '../../machines/member/withdraw.model.ts';
 import type {
   PendingWithdrawal,
   TermsAnswer,
