@@ -76,9 +76,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
     },
     see: accessibleOnce('contractRequest', {
-      loading: () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      browsing: () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
+      'desk.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
+      'desk.failed': () => expect(button(page, 'Reintentar')).toBeVisible(),
+      'desk.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
       confirming: shown(/^Sí, aceptar/, false),
       warned: shown(/^De acuerdo/, false),
       submitting: () =>

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright/test';
+import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
-import { type flow, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
+import { type flow, ends as formEnds, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, trackOrder } from '../support/submission.ts';
+import { answerStatus, endChild } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -17,7 +18,7 @@ export const slip = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
 export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
-const row = (page: Page, reference: string) => dialog(page).locator(`[data-withdrawal=${reference}]`);
+export const row = (page: Page, reference: string) => dialog(page).locator(`[data-withdrawal=${reference}]`);
 
 export const submit = (page: Page) =>
   slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
@@ -32,7 +33,7 @@ export async function choose(page: Page, name = 'extracto.png', buffer = png): P
 const now = Date.parse('2026-01-05T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const paid = (reference: string, payout: number) => ({
+export const paid = (reference: string, payout: number) => ({
   reference,
   payout,
   payee: bank,
@@ -40,65 +41,74 @@ const paid = (reference: string, payout: number) => ({
   deadline: iso(now + left),
 });
 
-const settled = sentItem({ ...settlement, at: iso(now), amount: settlement.payout });
+export const settled = sentItem({ ...settlement, at: iso(now), amount: settlement.payout });
 
-const list = (waiting: object[], given: object[] = []) =>
-  success({ now: iso(now), minutes: 1440, waiting, settled: given });
+export const waitingValue = (waiting: object[], given: object[] = []) => ({
+  now: iso(now),
+  minutes: 1440,
+  waiting,
+  settled: given,
+});
+const list = (...payments: Parameters<typeof waitingValue>) => success(waitingValue(...payments));
+
+/** The list of withdrawals, with those that wait for a receipt. */
+export const answerList = (page: Page) =>
+  answerCalls(page, {
+    'relay/MCSFE_getWithdrawList': waits.map(({ reference, payout }) =>
+      sentItem({ reference, state: 'paid', amount: payout, payout }),
+    ),
+  });
+
+/** Sends the form of the receipt's child an event. */
+const tellForm = (page: Page, event: ReceiptFormEvent) =>
+  page.evaluate((told) => window.__walk?.send('receiptForm', told), event);
+
+/** Gives the form an image, also where it shows no picker. */
+export async function giveProof(page: Page): Promise<void> {
+  if ((await picker(page).count()) > 0) return choose(page);
+  await page.evaluate(() => {
+    const proof = new File([new Uint8Array([0x89, 0x50])], 'extracto.png', { type: 'image/png' });
+    window.__walk?.send('receiptForm', { type: 'proof.change', proof } as never);
+  });
+}
 
 /** What a member whose withdrawals were paid does and sees, for every path of the chart. */
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
-  const current = trackOrder({ isRestored: path.start === 'pending' });
-  const { ends } = current;
-
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const cancel = button(page, 'Cancelar envío');
+  const isUploading = async () => (await cancel.count()) > 0;
+  const isEditing = async () => (await submit(page).and(page.locator(':not([aria-busy=true])')).count()) > 0;
+  /** A form that uploads takes no other payment. */
+  const upload = async () => {
+    await tellForm(page, { type: 'answer.choose', answer: 'notReceived' });
+    await giveProof(page);
+    await tellForm(page, { type: 'receipt.submit' });
+    await expect(cancel).toBeVisible();
+  };
   return {
     endpoints: {
       waiting: '**/wps/relay/MCSFE_getPaymentConfirmationList',
       upload: '**/wps/relay/MCSFE_uploadPaymentProof',
-      submission: '**/wps/relay/MCSFE_confirmPayment',
+      receiptForm: '**/wps/relay/MCSFE_confirmPayment',
     },
     open: async ({ path: { start } }) => {
-      await answerCalls(page, {
-        'relay/MCSFE_getWithdrawList': waits.map(({ reference, payout }) =>
-          sentItem({ reference, state: 'paid', amount: payout, payout }),
-        ),
-      });
+      await answerList(page);
       await answerStatus(page, { state: 'processing' });
-      await openStandingPage(
-        page,
-        world,
-        'withdraw',
-        start === 'pending' ? { 'submission:lucia2025:receipt/WD1': pending } : {},
-      );
+      const stored = start === 'pending' ? { 'submission:lucia2025:receipt/WD1': pending } : {};
+      await openStandingPage(page, world, 'withdraw', stored);
     },
     gestures: {
       'waiting.read': () => button(page, /^(Reintentar|Listo|Ver el siguiente)$/).click(),
       'waiting.refresh': async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
-      'payment.choose': async ({ event: { payment } }) => {
-        // The chart alone looks for what is unconfirmed when a page is opened; the app would come back to it later, too.
-        if (current.isRestored) await page.evaluate(() => localStorage.removeItem('submission:lucia2025:receipt/WD1'));
-        current.isRestored = false;
+      'payment.choose': async ({ event: { payment }, send }) => {
+        if (await isEditing()) await upload();
+        if (await isUploading()) return send();
         const other = slip(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
         if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();
         return row(page, payment.reference).getByRole('button').click();
       },
-      'answer.choose': async ({ event, send }) => {
-        const one = radio(page, event.answer);
-        return (await one.isChecked()) ? send() : one.check();
-      },
-      'part.change': ({ send }) => send(),
-      'proof.change': async () => {
-        if ((await picker(page).count()) > 0) return choose(page);
-        await page.evaluate(() => {
-          const proof = new File([new Uint8Array([0x89, 0x50])], 'extracto.png', { type: 'image/png' });
-          window.__walk?.send('receipt', { type: 'proof.change', proof } as never);
-        });
-      },
-      'receipt.submit': () => submit(page).click(),
-      'upload.progress': ({ send }) => send(),
-      'submission.moved': ({ send }) => send(),
-      'upload.cancel': () => button(page, 'Cancelar envío').click(),
+      'receipt.moved': ({ send }) => send(),
     },
     outcomes: {
       waiting: {
@@ -109,30 +119,24 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         offline: outages.offline,
         thrown,
       },
-      upload: {
-        stored: success({ proofId: 'proof-1' }),
-        offline: cut,
-        settled: refusal('receipt.settled'),
-        thrown,
-      },
-      submission: {
-        confirmed: ends({ state: 'made', receipt: settled }, success(settled)),
-        limited: limited(5),
-        // One that was restored goes the same way on these as when it was not made.
-        settled: ends({ state: 'notMade' }, refusal('receipt.settled')),
-        image: ends({ state: 'notMade' }, refusal('image.rejected')),
+      receiptForm: {
+        confirmed: async (hand) => {
+          if (await isUploading()) await cancel.click();
+          await radio(page, 'received').check();
+          await submit(page).click();
+          await success(settled)(hand);
+        },
+        // Its payment need not be the one that the walk has in view.
+        reload: () => endChild(page, 'receipt', 'receiptForm', formEnds.reload.output),
+        other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },
     },
     see: accessibleOnce('receipt', {
       reading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
       clear: () => expect(slip(page)).toHaveCount(0),
       failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      offered: () => expect(slip(page)).toContainText('ya no hay devolución'),
-      uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
-      submitting: () =>
-        expect(
-          submit(page).and(page.locator('[aria-busy=true]')).or(slip(page).locator('[data-submission]')),
-        ).toBeVisible(),
+      offered: () =>
+        expect(slip(page).getByText('ya no hay devolución').or(slip(page).locator('[data-submission]'))).toBeVisible(),
       confirmed: () => expect(slip(page)).toContainText('Gracias, registramos tu respuesta'),
       settled: () => expect(slip(page)).toContainText('El plazo terminó'),
     }),

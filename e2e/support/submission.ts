@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import type { EventObject } from 'xstate';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut } from './answers.ts';
 import { expect } from './world.ts';
@@ -57,16 +58,18 @@ export const resendRestored =
     await sent(hand);
   };
 
-/** Ends a child that sends an order in a way that no request can bring about where the walk is. */
-export async function endAs(page: Page, machineId: string, stored: string, output: object): Promise<void> {
-  await page.evaluate(
-    ([id, key, ended]) => {
-      localStorage.removeItem(key);
-      const event = { type: 'xstate.done.actor.submission', output: ended, actorId: 'submission' };
-      window.__walk?.send(id, event);
-    },
-    [machineId, `submission:${stored}`, output] as const,
+/** Ends a child in a way that no request can bring about where the walk is. */
+export const endChild = (page: Page, machineId: string, actorId: string, output: object): Promise<void> =>
+  page.evaluate(
+    ([id, child, ended]) =>
+      window.__walk?.send(id, { type: `xstate.done.actor.${child}`, output: ended, actorId: child } as EventObject),
+    [machineId, actorId, output] as const,
   );
+
+/** The same for one that sends an order, which is not stored any more then. */
+export async function endAs(page: Page, machineId: string, stored: string, output: object): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), `submission:${stored}`);
+  await endChild(page, machineId, 'submission', output);
 }
 
 /** How a child that sends an order ends without one: its answer is lost, and the gateway says that it was not made. */

@@ -1,67 +1,22 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { type TermField, type TypedTerms, termFields } from '../domain/contract-rule.ts';
+import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { output, provided } from '../shared/outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
-  type ContractKind,
-  type ContractReading,
-  type ContractTerms,
-  readTerms,
-  type TermErrors,
-  type TermField,
-  type TypedTerms,
-  termFields,
-} from '../domain/contract-rule.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
-import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
-import { type OfferReason, offerReasons } from './contract-offer.model.ts';
-
-/** What one agent has with one direct downline agent, of one kind. */
-export type OfferTable = {
-  reading: ContractReading;
-  own: Contract | null;
-  /** What holds between the two, and what was offered and waits. */
-  current: Contract | null;
-  open: ContractRequest | null;
-  /** What was on its way when the form was left. */
-  pending: PendingOffer | null;
-};
-
-/** `version` of an offer that it takes the place of; 0 for a first one. Without terms the offer is withdrawn. */
-export type OfferOrder = { kind: ContractKind; member: ContractParty; version: number; terms: ContractTerms | null };
-export type PendingOffer = Submission<OfferOrder>;
-
-export type ContractOfferInput = { account: string; member: ContractParty; kind: ContractKind };
-export type OfferTableAnswer = Outcome<OfferTable, CallReason>;
-export type OfferReceipt = { at: string };
-export type OfferOutput = SubmissionOutput<OfferOrder, OfferReceipt, OfferReason>;
-
-export type ContractOfferEvent =
-  | { type: 'form.submit'; typed: TypedTerms }
-  | { type: 'field.change'; field: TermField }
-  | { type: 'offer.change' }
-  /** Sends what was reviewed, or withdraws what stands. */
-  | { type: 'offer.confirm'; requestId: string }
-  | { type: 'offer.withdraw' }
-  | { type: 'offer.keep' }
-  | { type: 'offer.again' }
-  | { type: 'table.retry' }
-  | SubmissionNews;
-
-type Context = ContractOfferInput & {
-  table: OfferTable | null;
-  /** The offer as it was typed last, or the withdrawal of one; it outlives every refusal. */
-  pending: PendingOffer | null;
-  errors: TermErrors;
-  refusal: Refusal<OfferReason> | null;
-};
-
-const readIn = ({ kind, table }: Context, typed: TypedTerms) =>
-  readTerms(kind, typed, { reading: table?.reading ?? 'lower', own: table?.own?.terms ?? null });
-const errorsIn = (context: Context, typed: TypedTerms): TermErrors => {
-  const read = readIn(context, typed);
-  return 'errors' in read ? read.errors : {};
-};
+  type ContractOfferContext,
+  type ContractOfferEvent,
+  type ContractOfferInput,
+  errorsIn,
+  type OfferOrder,
+  type OfferOutput,
+  type OfferReason,
+  type OfferReceipt,
+  type OfferTableAnswer,
+  offerReasons,
+  type PendingOffer,
+  readIn,
+} from './contract-offer.model.ts';
 
 /** Sends an offer, or withdraws one. */
 export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt, OfferReason>({
@@ -76,7 +31,7 @@ export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt,
  */
 export const contractOfferMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as ContractOfferContext,
     input: {} as ContractOfferInput,
     events: {} as ContractOfferEvent,
     emitted: {} as { type: 'form.refused'; field: TermField },

@@ -1,59 +1,22 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { ContractKind } from '../domain/contract-rule.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { SubmissionOutput } from '../shared/submission.model.ts';
-import type {
-  ContractAction,
-  ContractDecision,
-  ContractDesk,
-  DecisionOrder,
-  EndingContract,
-  PendingDecision,
-} from './contract-answer.ts';
-import { type DecisionReason, decisionReasons } from './contract-request.model.ts';
-
-export type ContractRequestInput = { account: string; kind: ContractKind };
-
-/** A decision that was made; or none yet, and the contracts that would end with it. */
-export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
-export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
-
-export type ContractRequestEvent =
-  | { type: 'action.choose'; action: ContractAction; id: string }
-  | { type: 'action.confirm'; requestId: string }
-  | { type: 'action.cancel' }
-  /** Out of a warning: these contracts may end. */
-  | { type: 'warning.agree'; requestId: string }
-  | { type: 'result.close' }
-  | { type: 'desk.refresh' }
-  | { type: 'desk.retry' }
-  | SubmissionNews;
-
-export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
-
-type Context = ContractRequestInput & {
-  desk: ContractDesk | null;
-  pending: PendingDecision | null;
-  /** What the last warning named. */
-  ending: readonly EndingContract[];
-  decision: ContractDecision | null;
-  refusal: Refusal<DecisionReason> | null;
-};
-
-type Chosen = { action: ContractAction; id: string };
-
-/** The contract or request that is meant, as it stands on the desk. */
-export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
-  if (!desk) return null;
-  const among = action === 'terminate' ? [...(desk.own ? [desk.own] : []), ...desk.given] : desk.waiting;
-  return among.find((one) => one.id === id) ?? null;
-}
-
-const longestWait = 60 * 60 * 1000;
-/** A settlement takes the gateway a moment. */
-const settlementMs = 1500;
+import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { output, provided } from '../shared/outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { DecisionOrder, PendingDecision } from './contract-answer.ts';
+import {
+  type Chosen,
+  type ContractDeskAnswer,
+  type ContractRequestContext,
+  type ContractRequestEvent,
+  type ContractRequestInput,
+  type DecisionOutput,
+  type DecisionReason,
+  type DecisionReply,
+  decisionReasons,
+  longestWait,
+  meantBy,
+  settlementMs,
+} from './contract-request.model.ts';
 
 /** Sends what an agent decides about a contract or a request. */
 export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
@@ -69,7 +32,7 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
  */
 export const contractRequestMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as ContractRequestContext,
     input: {} as ContractRequestInput,
     events: {} as ContractRequestEvent,
     emitted: {} as { type: 'desk.settled' },
@@ -133,37 +96,13 @@ export const contractRequestMachine = setup({
 }).createMachine({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, desk: null, pending: null, ending: [], decision: null, refusal: null }),
-  initial: 'loading',
+  initial: 'desk',
   on: { 'submission.moved': { actions: ['refreshBalance', 'emitSettled'] } },
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
-        input: ({ context: { account, kind } }) => ({ account, kind }),
-        onDone: [
-          {
-            guard: { type: 'isPending', params: output },
-            target: 'submitting',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
-          },
-          {
-            guard: { type: 'isSettled', params: output },
-            target: 'browsing',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
-          },
-          {
-            guard: { type: 'isAnswered', params: output },
-            target: 'browsing',
-            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
-          },
-          { target: 'failed', actions: { type: 'setRefusal', params: output } },
-        ],
-        onError: { target: 'failed', actions: 'setUnexpected' },
-      },
+    desk: {
+      initial: 'loading',
       on: {
-        'desk.refresh': { target: 'loading', reenter: true },
+        'desk.refresh': '.loading',
         // The desk of before stays in view; what is no longer as it stood there is refused by its version.
         'action.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },
@@ -171,35 +110,42 @@ export const contractRequestMachine = setup({
           actions: { type: 'setChosen', params: ({ event }) => event },
         },
       },
-    },
-    failed: {
-      on: {
-        'desk.retry': { target: 'loading', actions: 'clearChoice' },
-        'desk.refresh': 'loading',
-        // The desk of before stays in view here too.
-        'action.choose': {
-          guard: { type: 'isThere', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'setChosen', params: ({ event }) => event },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'fetchDesk',
+            src: 'fetchDesk',
+            input: ({ context: { account, kind } }) => ({ account, kind }),
+            onDone: [
+              {
+                guard: { type: 'isPending', params: output },
+                target: '#contractRequest.submitting',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+              },
+              {
+                guard: { type: 'isSettled', params: output },
+                target: 'browsing',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
+              },
+              {
+                guard: { type: 'isAnswered', params: output },
+                target: 'browsing',
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+              },
+              { target: 'failed', actions: { type: 'setRefusal', params: output } },
+            ],
+            onError: { target: 'failed', actions: 'setUnexpected' },
+          },
         },
-      },
-    },
-    browsing: {
-      tags: 'shown',
-      after: { settlement: 'loading' },
-      on: {
-        'desk.refresh': 'loading',
-        'action.choose': {
-          guard: { type: 'isThere', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'setChosen', params: ({ event }) => event },
-        },
+        failed: { on: { 'desk.retry': { target: 'loading', actions: 'clearChoice' } } },
+        browsing: { tags: 'shown', after: { settlement: 'loading' } },
       },
     },
     confirming: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'clearChoice' },
+        'action.cancel': { target: 'desk', actions: 'clearChoice' },
         'action.confirm': {
           target: 'submitting',
           actions: { type: 'setKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
@@ -209,7 +155,7 @@ export const contractRequestMachine = setup({
     warned: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'clearChoice' },
+        'action.cancel': { target: 'desk', actions: 'clearChoice' },
         'warning.agree': {
           target: 'submitting',
           actions: {
@@ -260,12 +206,12 @@ export const contractRequestMachine = setup({
             target: 'confirming',
             actions: { type: 'setRejection', params: output },
           },
-          { target: 'loading', actions: 'clearChoice' },
+          { target: 'desk', actions: 'clearChoice' },
         ],
       },
     },
-    decided: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
-    overtaken: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
+    decided: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
+    overtaken: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
   },
 });
 

@@ -1,5 +1,16 @@
-import type { CallReason } from '../shared/outcome.ts';
+import type { ContractKind } from '../domain/contract-rule.ts';
+import type { CallReason, Refusal } from '../member/order-answer.ts';
+import type { Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type {
+  ContractAction,
+  ContractDecision,
+  ContractDesk,
+  DecisionOrder,
+  EndingContract,
+  PendingDecision,
+} from './contract-answer.ts';
 
 /** What became of a request meanwhile: it cannot be decided as it stood there. */
 export const decisionReasons = defineOrderReasons({
@@ -12,3 +23,43 @@ export const decisionReasons = defineOrderReasons({
 });
 
 export type DecisionReason = CallReason | keyof typeof decisionReasons;
+export type ContractRequestInput = { account: string; kind: ContractKind };
+
+/** A decision that was made; or none yet, and the contracts that would end with it. */
+export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
+export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
+
+export type ContractRequestEvent =
+  | { type: 'action.choose'; action: ContractAction; id: string }
+  | { type: 'action.confirm'; requestId: string }
+  | { type: 'action.cancel' }
+  /** Out of a warning: these contracts may end. */
+  | { type: 'warning.agree'; requestId: string }
+  | { type: 'result.close' }
+  | { type: 'desk.refresh' }
+  | { type: 'desk.retry' }
+  | SubmissionNews;
+
+export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
+
+export type ContractRequestContext = ContractRequestInput & {
+  desk: ContractDesk | null;
+  pending: PendingDecision | null;
+  /** What the last warning named. */
+  ending: readonly EndingContract[];
+  decision: ContractDecision | null;
+  refusal: Refusal<DecisionReason> | null;
+};
+
+export type Chosen = { action: ContractAction; id: string };
+
+/** The contract or request that is meant, as it stands on the desk. */
+export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
+  if (!desk) return null;
+  const among = action === 'terminate' ? [...(desk.own ? [desk.own] : []), ...desk.given] : desk.waiting;
+  return among.find((one) => one.id === id) ?? null;
+}
+
+export const longestWait = 60 * 60 * 1000;
+/** A settlement takes the gateway a moment. */
+export const settlementMs = 1500;

@@ -1,5 +1,18 @@
-import type { CallReason } from '../shared/outcome.ts';
+import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
+import type { CallReason, Refusal } from '../member/order-answer.ts';
+import type { Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import {
+  checkRates,
+  type RateErrors,
+  type RateLimits,
+  type Rates,
+  rebateCategories,
+  type TypedRates,
+} from './rebate-rule.ts';
+
+export type DownlineKind = 'member' | 'agent';
 
 export const downlineRegistrationReasons = defineOrderReasons({
   taken: { codes: ['account.taken'], policy: 'stale' },
@@ -12,3 +25,73 @@ export const downlineRegistrationReasons = defineOrderReasons({
  * above what the agent has by now, which is read again.
  */
 export type RegistrationReason = CallReason | keyof typeof downlineRegistrationReasons;
+
+export type RegistrationDesk = {
+  rules: { account: FieldRule; password: FieldRule };
+  limits: RateLimits;
+  /** What was on its way when the page was left. */
+  pending: PendingRegistration | null;
+};
+export type RegistrationOrder = { kind: DownlineKind; account: string; nickname: string; rates: Rates };
+/** `isPasswordSet`: not when the person has been in and chosen their own since the order was sent. */
+export type Registered = RegistrationOrder & { isPasswordSet: boolean };
+
+export type RegistrationField = 'account' | 'nickname' | 'password' | (typeof rebateCategories)[number];
+export type RegistrationErrors = RateErrors & {
+  account?: FieldError;
+  nickname?: 'tooLong';
+  password?: FieldError;
+};
+export type RegistrationValues = {
+  kind: DownlineKind;
+  account: string;
+  nickname: string;
+  password: string;
+  rates: TypedRates;
+};
+
+export type DownlineRegistrationEvent =
+  | { type: 'form.submit'; values: RegistrationValues; requestId: string }
+  | { type: 'field.change'; field: RegistrationField }
+  /** In place of one that has gone with the page. */
+  | { type: 'password.renew'; password: string }
+  | { type: 'registration.again' }
+  | { type: 'registration.retry' };
+
+export type RegistrationDeskAnswer = Outcome<RegistrationDesk, CallReason>;
+export type RegistrationOutput = SubmissionOutput<RegistrationOrder, Registered, RegistrationReason>;
+export type PendingRegistration = Submission<RegistrationOrder>;
+export type RenewalAnswer = Outcome<Registered, RegistrationReason>;
+export type RenewalCall = PendingRegistration & { password: string };
+
+export type DownlineRegistrationContext = {
+  account: string;
+  desk: RegistrationDesk | null;
+  pending: PendingRegistration | null;
+  /** Shown once, with the account that it opens; gone with the next one. Empty where nobody here knows it. */
+  password: string;
+  errors: RegistrationErrors;
+  refusal: Refusal<RegistrationReason> | null;
+  registered: Registered | null;
+};
+
+export const nicknameLimit = 24;
+export const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
+
+/** What is wrong with the form: the site's own rules for names and passwords, and rates above the agent's own. */
+export function checkRegistration(
+  { rules, limits }: Pick<RegistrationDesk, 'rules' | 'limits'>,
+  { account, nickname, password, rates }: RegistrationValues,
+): RegistrationErrors {
+  const wrongAccount = checkField(account.trim(), { ...rules.account, required: true });
+  const wrongPassword = checkNewPassword(password, rules.password);
+  return {
+    ...(wrongAccount && { account: wrongAccount }),
+    ...([...nickname.trim()].length > nicknameLimit && { nickname: 'tooLong' as const }),
+    ...(wrongPassword && { password: wrongPassword }),
+    ...checkRates(rates, limits),
+  };
+}
+
+export const errorsOf = ({ desk }: DownlineRegistrationContext, values: RegistrationValues): RegistrationErrors =>
+  desk ? checkRegistration(desk, values) : { account: { kind: 'required' } };

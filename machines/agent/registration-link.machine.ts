@@ -1,78 +1,20 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
-import type { DownlineKind } from './downline-registration.machine.ts';
+import { isUnclear, refusalIn } from '../member/order-answer.ts';
+import { provided } from '../shared/outcome.ts';
+import { ratesOf } from './rebate-rule.ts';
 import {
-  checkRates,
-  type RateErrors,
-  type RateLimits,
-  type Rates,
-  type RebateCategory,
-  ratesOf,
-  rebateCategories,
-  type TypedRates,
-} from './rebate-rule.ts';
-import type { LinkReason } from './registration-link.model.ts';
-
-/** How many days a link is open; null: until it is turned off. */
-export type LinkTerm = 1 | 7 | 30 | 90 | null;
-
-export type RegistrationLink = {
-  code: string;
-  kind: DownlineKind;
-  note: string;
-  rates: Rates;
-  createdAt: string;
-  expiresAt: string | null;
-  status: 'open' | 'off' | 'expired';
-  /** How many registered by it. */
-  uses: number;
-};
-export type LinkDesk = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
-export type LinkOrder = { kind: DownlineKind; days: LinkTerm; note: string; rates: Rates };
-export type LinkValues = { kind: DownlineKind; days: LinkTerm; note: string; rates: TypedRates };
-export type LinkField = 'note' | RebateCategory;
-export type LinkErrors = RateErrors & { note?: 'tooLong' };
-
-export type RegistrationLinkEvent =
-  | { type: 'form.submit'; values: LinkValues; requestId: string }
-  | { type: 'field.change'; field: LinkField }
-  | { type: 'link.disable'; code: string }
-  | { type: 'disable.cancel' }
-  | { type: 'disable.confirm' }
-  | { type: 'links.retry' };
-
-export type LinkDeskAnswer = Outcome<LinkDesk, CallReason>;
-export type LinkAnswer = Outcome<RegistrationLink, LinkReason>;
-export type LinkCall = { requestId: string; order: LinkOrder };
-
-type Context = {
-  desk: LinkDesk | null;
-  /** The last order, which keeps its key while its answer is lost. */
-  order: LinkCall | null;
-  /** The link that was made last, or that is about to be turned off. */
-  made: string | null;
-  chosen: string | null;
-  errors: LinkErrors;
-  refusal: Refusal<LinkReason> | null;
-};
-
-export const noteLimit = 40;
-const reread: readonly LinkReason[] = ['gone', 'rebates'];
-const fields: readonly LinkField[] = [...rebateCategories, 'note'];
-
-export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): LinkErrors => ({
-  ...checkRates(rates, limits),
-  ...([...note.trim()].length > noteLimit && { note: 'tooLong' as const }),
-});
-
-const errorsOf = ({ desk }: Context, values: LinkValues): LinkErrors =>
-  desk ? checkLink(desk.limits, values) : { note: 'tooLong' };
-
-const replaced = (links: readonly RegistrationLink[], link: RegistrationLink) =>
-  links.some(({ code }) => code === link.code)
-    ? links.map((one) => (one.code === link.code ? link : one))
-    : [link, ...links];
+  errorsOf,
+  fields,
+  type LinkAnswer,
+  type LinkCall,
+  type LinkDeskAnswer,
+  type LinkField,
+  type LinkValues,
+  type RegistrationLinkContext,
+  type RegistrationLinkEvent,
+  replaced,
+  reread,
+} from './registration-link.model.ts';
 
 /**
  * The links by which people register under an agent (spec 2 §2, `registerCenter`): made with a type, rebates, a term and
@@ -81,7 +23,7 @@ const replaced = (links: readonly RegistrationLink[], link: RegistrationLink) =>
  */
 export const registrationLinkMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as RegistrationLinkContext,
     events: {} as RegistrationLinkEvent,
     emitted: {} as { type: 'form.refused'; field: LinkField },
     tags: '' as 'busy' | 'loading',

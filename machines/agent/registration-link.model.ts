@@ -1,5 +1,16 @@
-import type { CallReason } from '../shared/outcome.ts';
+import type { CallReason, Refusal } from '../member/order-answer.ts';
+import type { Outcome } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { DownlineKind } from './downline-registration.model.ts';
+import {
+  checkRates,
+  type RateErrors,
+  type RateLimits,
+  type Rates,
+  type RebateCategory,
+  rebateCategories,
+  type TypedRates,
+} from './rebate-rule.ts';
 
 export const registrationLinkReasons = defineReasons({
   rebates: { codes: ['rebates.exceeded'] },
@@ -9,3 +20,63 @@ export const registrationLinkReasons = defineReasons({
 
 /** `rebates`: the agent's own have changed; `full`: no more links may be open; `gone`: it was off already. */
 export type LinkReason = CallReason | keyof typeof registrationLinkReasons;
+
+/** How many days a link is open; null: until it is turned off. */
+export type LinkTerm = 1 | 7 | 30 | 90 | null;
+
+export type RegistrationLink = {
+  code: string;
+  kind: DownlineKind;
+  note: string;
+  rates: Rates;
+  createdAt: string;
+  expiresAt: string | null;
+  status: 'open' | 'off' | 'expired';
+  /** How many registered by it. */
+  uses: number;
+};
+export type LinkDesk = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
+export type LinkOrder = { kind: DownlineKind; days: LinkTerm; note: string; rates: Rates };
+export type LinkValues = { kind: DownlineKind; days: LinkTerm; note: string; rates: TypedRates };
+export type LinkField = 'note' | RebateCategory;
+export type LinkErrors = RateErrors & { note?: 'tooLong' };
+
+export type RegistrationLinkEvent =
+  | { type: 'form.submit'; values: LinkValues; requestId: string }
+  | { type: 'field.change'; field: LinkField }
+  | { type: 'link.disable'; code: string }
+  | { type: 'disable.cancel' }
+  | { type: 'disable.confirm' }
+  | { type: 'links.retry' };
+
+export type LinkDeskAnswer = Outcome<LinkDesk, CallReason>;
+export type LinkAnswer = Outcome<RegistrationLink, LinkReason>;
+export type LinkCall = { requestId: string; order: LinkOrder };
+
+export type RegistrationLinkContext = {
+  desk: LinkDesk | null;
+  /** The last order, which keeps its key while its answer is lost. */
+  order: LinkCall | null;
+  /** The link that was made last, or that is about to be turned off. */
+  made: string | null;
+  chosen: string | null;
+  errors: LinkErrors;
+  refusal: Refusal<LinkReason> | null;
+};
+
+export const noteLimit = 40;
+export const reread: readonly LinkReason[] = ['gone', 'rebates'];
+export const fields: readonly LinkField[] = [...rebateCategories, 'note'];
+
+export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): LinkErrors => ({
+  ...checkRates(rates, limits),
+  ...([...note.trim()].length > noteLimit && { note: 'tooLong' as const }),
+});
+
+export const errorsOf = ({ desk }: RegistrationLinkContext, values: LinkValues): LinkErrors =>
+  desk ? checkLink(desk.limits, values) : { note: 'tooLong' };
+
+export const replaced = (links: readonly RegistrationLink[], link: RegistrationLink) =>
+  links.some(({ code }) => code === link.code)
+    ? links.map((one) => (one.code === link.code ? link : one))
+    : [link, ...links];

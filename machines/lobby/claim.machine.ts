@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { Rejection, Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import { type ClaimReason, claimReasons } from './claim.model.ts';
 
 /** What was won; `amount` in minor units, `place` a part in the activity itself. */

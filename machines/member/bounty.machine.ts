@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import { type BountyReason, bountyReasons } from './bounty.model.ts';
 import { type Refusal, refusalOfOutput } from './order-answer.ts';
 

@@ -1,28 +1,7 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type Outcome, provided } from '../shared/outcome.ts';
 import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
-
-export type LimitsReason = Outage | 'expired';
-
-export type Protection = { limits: readonly Limit[]; check: Check };
-
-export type LimitsEvent =
-  | { type: 'limits.retry' }
-  | { type: 'limit.edit'; key: LimitKey }
-  | { type: 'field.change' }
-  /** What was typed: an amount in major units, or minutes. */
-  | { type: 'form.submit'; text: string }
-  | { type: 'edit.cancel' }
-  | { type: 'limit.remove' }
-  | { type: 'removal.confirm' }
-  | { type: 'removal.cancel' }
-  | { type: 'raise.withdraw'; key: LimitKey }
-  | { type: 'interval.choose'; minutes: number };
-
-/** What became of the last save: it holds, it waits for its moment, a waiting raise was taken back, the interval holds. */
-export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
-
-type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
+import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection } from './limits.model.ts';
 
 /**
  * Limits of deposits, loss and time (a lowering holds at once, a raise after a day and can be taken back until then),

@@ -1,70 +1,23 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
-import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
+import { amountOf } from '../domain/amount.ts';
+import { provided } from '../shared/outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
-import { type UplineReason, uplineTransferReasons } from './upline-transfer.model.ts';
-
-export type UplineMove = { reference: string; at: string; amount: number; remark: string };
-/** Amounts in minor units; `left` is what may still be sent today. */
-export type UplineDesk = {
-  /** Who it goes to: the upline, or somebody right below an agent; null when there is nobody (any more). */
-  receiver: { account: string; nickname: string } | null;
-  available: number;
-  min: number;
-  max: number;
-  left: number;
-  transfers: readonly UplineMove[];
-  /** Nothing can be sent without one. */
-  hasPassword: boolean;
-  /** What was on its way when the page was left. */
-  pending: PendingUpline | null;
-};
-export type UplineOrder = { amount: number; remark: string };
-export type UplineReceipt = UplineMove & { balance: number };
-
-export type UplineField = 'amount' | 'remark' | 'password';
-export type UplineErrors = { amount?: AmountError; remark?: 'tooLong'; password?: 'required' };
-
-export type UplineTransferEvent =
-  | { type: 'form.submit'; amount: string; remark: string; requestId: string }
-  | { type: 'field.change'; field: UplineField }
-  /** Out of the review, back to what was typed. */
-  | { type: 'order.change' }
-  | { type: 'order.confirm'; password: string }
-  | { type: 'transfer.again' }
-  | { type: 'transfer.retry' }
-  | SubmissionNews;
-
-export type DeskAnswer = Outcome<UplineDesk, CallReason>;
-export type UplineOutput = SubmissionOutput<UplineOrder, UplineReceipt, UplineReason>;
-export type PendingUpline = Submission<UplineOrder>;
-
-type Context = {
-  account: string;
-  pending: PendingUpline | null;
-  desk: UplineDesk | null;
-  errors: UplineErrors;
-  refusal: Refusal<UplineReason> | null;
-  receipt: UplineReceipt | null;
-};
-type Typed = { amount: string; remark: string };
-
-export const remarkLimit = 140;
-
-/** What one transfer may be now. */
-export const uplineLimits = ({ min, max, left, available }: UplineDesk) => ({
-  min,
-  max: Math.min(max, left),
-  available,
-});
-
-function errorsOf({ desk }: Context, { amount, remark }: Typed): UplineErrors {
-  const wrong = desk ? checkAmount(amount, uplineLimits(desk)) : 'required';
-  return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
-}
+import {
+  type DeskAnswer,
+  errorsOf,
+  type PendingUpline,
+  type Typed,
+  type UplineField,
+  type UplineOrder,
+  type UplineOutput,
+  type UplineReason,
+  type UplineReceipt,
+  type UplineTransferContext,
+  type UplineTransferEvent,
+  uplineTransferReasons,
+} from './upline-transfer.model.ts';
 
 /** Sends a transfer, behind the withdrawal password. */
 export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineReceipt, UplineReason>({
@@ -79,7 +32,7 @@ export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineRecei
  */
 export const uplineTransferMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as UplineTransferContext,
     input: {} as MemberPageInput,
     events: {} as UplineTransferEvent,
     emitted: {} as { type: 'form.refused'; field: UplineField },

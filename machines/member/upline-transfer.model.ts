@@ -1,5 +1,8 @@
-import type { CallReason } from '../shared/outcome.ts';
+import { type AmountError, checkAmount } from '../domain/amount.ts';
+import type { Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { CallReason, Refusal } from './order-answer.ts';
 
 export const uplineTransferReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
@@ -13,3 +16,62 @@ export const uplineTransferReasons = defineOrderReasons({
 
 /** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
 export type UplineReason = CallReason | keyof typeof uplineTransferReasons;
+
+export type UplineMove = { reference: string; at: string; amount: number; remark: string };
+/** Amounts in minor units; `left` is what may still be sent today. */
+export type UplineDesk = {
+  /** Who it goes to: the upline, or somebody right below an agent; null when there is nobody (any more). */
+  receiver: { account: string; nickname: string } | null;
+  available: number;
+  min: number;
+  max: number;
+  left: number;
+  transfers: readonly UplineMove[];
+  /** Nothing can be sent without one. */
+  hasPassword: boolean;
+  /** What was on its way when the page was left. */
+  pending: PendingUpline | null;
+};
+export type UplineOrder = { amount: number; remark: string };
+export type UplineReceipt = UplineMove & { balance: number };
+
+export type UplineField = 'amount' | 'remark' | 'password';
+export type UplineErrors = { amount?: AmountError; remark?: 'tooLong'; password?: 'required' };
+
+export type UplineTransferEvent =
+  | { type: 'form.submit'; amount: string; remark: string; requestId: string }
+  | { type: 'field.change'; field: UplineField }
+  /** Out of the review, back to what was typed. */
+  | { type: 'order.change' }
+  | { type: 'order.confirm'; password: string }
+  | { type: 'transfer.again' }
+  | { type: 'transfer.retry' }
+  | SubmissionNews;
+
+export type DeskAnswer = Outcome<UplineDesk, CallReason>;
+export type UplineOutput = SubmissionOutput<UplineOrder, UplineReceipt, UplineReason>;
+export type PendingUpline = Submission<UplineOrder>;
+
+export type UplineTransferContext = {
+  account: string;
+  pending: PendingUpline | null;
+  desk: UplineDesk | null;
+  errors: UplineErrors;
+  refusal: Refusal<UplineReason> | null;
+  receipt: UplineReceipt | null;
+};
+export type Typed = { amount: string; remark: string };
+
+export const remarkLimit = 140;
+
+/** What one transfer may be now. */
+export const uplineLimits = ({ min, max, left, available }: UplineDesk) => ({
+  min,
+  max: Math.min(max, left),
+  available,
+});
+
+export function errorsOf({ desk }: UplineTransferContext, { amount, remark }: Typed): UplineErrors {
+  const wrong = desk ? checkAmount(amount, uplineLimits(desk)) : 'required';
+  return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
+}

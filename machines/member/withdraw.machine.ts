@@ -1,51 +1,18 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
 import { provided } from '../shared/outcome.ts';
-import type { SubmissionNews } from '../shared/submission.machine.ts';
-import type { MemberPageInput } from './page-key.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
-  type PendingWithdrawal,
+  nothing,
   refusalIn,
   type TermsAnswer,
-  type WithdrawOrder,
+  type WithdrawContext,
+  type WithdrawEvent,
+  type WithdrawInput,
   type WithdrawOutput,
-  type WithdrawReceipt,
-  type WithdrawRefusal,
   withdrawSubmission,
 } from './withdraw.model.ts';
-import {
-  checkWithdraw,
-  type WithdrawDraft,
-  type WithdrawErrors,
-  type WithdrawField,
-  type WithdrawTerms,
-} from './withdraw-rule.ts';
-
-/** An order that was left on its way is `pending`. */
-export type WithdrawInput = MemberPageInput & { pending?: PendingWithdrawal };
-
-export type WithdrawEvent =
-  | { type: 'terms.retry' }
-  | { type: 'order.review'; draft: WithdrawDraft }
-  | { type: 'order.edit' }
-  | { type: 'order.send'; password: string }
-  | { type: 'order.again' }
-  | { type: 'payee.add'; draft: WithdrawDraft }
-  | { type: 'field.change'; field: WithdrawField }
-  | SubmissionNews;
-
-type Context = MemberPageInput & {
-  terms: WithdrawTerms | null;
-  requestId: string;
-  draft: WithdrawDraft;
-  order: WithdrawOrder | null;
-  errors: WithdrawErrors;
-  refusal: WithdrawRefusal | null;
-  receipt: WithdrawReceipt | null;
-};
-
-const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, refusal: null, receipt: null };
+import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
 /**
  * A withdrawal (spec 2 §2, §6): what may be withdrawn, how much and where to, a look at the whole, the withdrawal
@@ -54,7 +21,7 @@ const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, r
  */
 export const withdrawMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as WithdrawContext,
     input: {} as WithdrawInput,
     events: {} as WithdrawEvent,
     /** The first field to be mended; and that balance and list may have changed. */

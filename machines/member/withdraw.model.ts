@@ -1,8 +1,9 @@
 import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
-import type { WithdrawTerms } from './withdraw-rule.ts';
+import type { SubmissionNews, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import type { MemberPageInput } from './page-key.ts';
+import type { WithdrawDraft, WithdrawErrors, WithdrawField, WithdrawTerms } from './withdraw-rule.ts';
 
 export const withdrawReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
@@ -37,6 +38,31 @@ export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
         attemptsLeft: null,
         ...(answer.code !== undefined && { code: answer.code }),
       };
+
+/** An order that was left on its way is `pending`. */
+export type WithdrawInput = MemberPageInput & { pending?: PendingWithdrawal };
+
+export type WithdrawEvent =
+  | { type: 'terms.retry' }
+  | { type: 'order.review'; draft: WithdrawDraft }
+  | { type: 'order.edit' }
+  | { type: 'order.send'; password: string }
+  | { type: 'order.again' }
+  | { type: 'payee.add'; draft: WithdrawDraft }
+  | { type: 'field.change'; field: WithdrawField }
+  | SubmissionNews;
+
+export type WithdrawContext = MemberPageInput & {
+  terms: WithdrawTerms | null;
+  requestId: string;
+  draft: WithdrawDraft;
+  order: WithdrawOrder | null;
+  errors: WithdrawErrors;
+  refusal: WithdrawRefusal | null;
+  receipt: WithdrawReceipt | null;
+};
+
+export const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, refusal: null, receipt: null };
 
 /** Sends a withdrawal, behind the withdrawal password. */
 export const withdrawSubmission = createSubmissionMachine<WithdrawOrder, WithdrawReceipt, WithdrawReason>({

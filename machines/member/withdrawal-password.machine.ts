@@ -1,83 +1,22 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
-import type { WithdrawalPasswordReason } from './withdrawal-password.model.ts';
-
-export type SentTo = 'mobile' | 'email';
-
-/** What somebody proves it with: nothing yet, the password there is, or a code. */
-type Proof = 'first' | 'current' | 'code';
-
-export const withdrawalPasswordFields = ['current', 'code', 'password', 'confirm'] as const;
-export type WithdrawalPasswordField = (typeof withdrawalPasswordFields)[number];
-export type WithdrawalPasswordValues = Record<WithdrawalPasswordField, string>;
-export type WithdrawalPasswordError =
-  | 'required'
-  | 'sixDigits'
-  | 'allEqual'
-  | 'inOrder'
-  | 'mismatch'
-  | 'unchanged'
-  | 'password'
-  | 'weak'
-  | 'same'
-  | 'codeWrong'
-  | 'codeExpired';
-type Errors = Partial<Record<WithdrawalPasswordField, WithdrawalPasswordError>>;
-
-export type WithdrawalPasswordInput = { hasWithdrawalPassword: boolean; mobileNum: string; email: string };
-
-export type WithdrawalPasswordEvent =
-  | { type: 'form.submit'; values: WithdrawalPasswordValues }
-  | { type: 'field.change'; field: WithdrawalPasswordField }
-  /** The password is forgotten: a code is to prove who this is. */
-  | { type: 'code.choose'; sentTo: SentTo }
-  | { type: 'current.choose' };
-
-export type WithdrawalPasswordCall = { current?: string; code?: string; sentTo?: SentTo; password: string };
-export type WithdrawalPasswordAnswer = Outcome<void, WithdrawalPasswordReason> & { attemptsLeft?: number };
-
-/** What is wrong with a new withdrawal password: six digits, neither all equal nor in order. */
-export function checkDigits(password: string): WithdrawalPasswordError | null {
-  if (password === '') return 'required';
-  if (!/^\d{6}$/.test(password)) return 'sixDigits';
-  const steps = [...password].slice(1).map((digit, index) => Number(digit) - Number(password[index]));
-  if (steps.every((step) => step === 0)) return 'allEqual';
-  return steps.every((step) => step === 1) || steps.every((step) => step === -1) ? 'inOrder' : null;
-}
-
-export function checkWithdrawalPassword(values: WithdrawalPasswordValues, proof: Proof): Errors {
-  const { current, code, password, confirm } = values;
-  const weak = checkDigits(password);
-  const isSame = proof === 'current' && current !== '' && current === password;
-  return {
-    ...(proof === 'current' && current === '' && { current: 'required' as const }),
-    ...(proof === 'code' && code === '' && { code: 'required' as const }),
-    ...(weak ? { password: weak } : isSame && { password: 'unchanged' as const }),
-    ...(confirm === '' ? { confirm: 'required' as const } : confirm !== password && { confirm: 'mismatch' as const }),
-  };
-}
-
-const fieldOf: Partial<Record<WithdrawalPasswordReason, WithdrawalPasswordField>> = {
-  password: 'current',
-  weak: 'password',
-  same: 'password',
-  codeWrong: 'code',
-  codeExpired: 'code',
-};
-
-type Context = WithdrawalPasswordInput & {
-  sentTo: SentTo;
-  errors: Errors;
-  refusal: ({ reason: WithdrawalPasswordReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
-};
-
-/** A way's own field alone is filled. */
-const callOf = ({ current, code, password }: WithdrawalPasswordValues, sentTo: SentTo): WithdrawalPasswordCall => ({
-  ...(current !== '' && { current }),
-  ...(code !== '' && { code, sentTo }),
-  password,
-});
+import { provided, waitIn } from '../shared/outcome.ts';
+import {
+  callOf,
+  checkWithdrawalPassword,
+  fieldOf,
+  type Proof,
+  type SentTo,
+  type WithdrawalPasswordAnswer,
+  type WithdrawalPasswordCall,
+  type WithdrawalPasswordContext,
+  type WithdrawalPasswordError,
+  type WithdrawalPasswordEvent,
+  type WithdrawalPasswordField,
+  type WithdrawalPasswordInput,
+  type WithdrawalPasswordValues,
+  withdrawalPasswordFields,
+} from './withdrawal-password.model.ts';
 
 /**
  * The withdrawal password, set for the first time or changed: by the one there is, or by a code for who has forgotten
@@ -86,7 +25,7 @@ const callOf = ({ current, code, password }: WithdrawalPasswordValues, sentTo: S
  */
 export const withdrawalPasswordMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as WithdrawalPasswordContext,
     input: {} as WithdrawalPasswordInput,
     events: {} as WithdrawalPasswordEvent,
     /** The first field to be mended. */

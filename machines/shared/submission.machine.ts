@@ -2,32 +2,19 @@ import { assign, sendParent, setup } from 'xstate';
 import { type CallReason, output, provided, providedSource } from './outcome.ts';
 import type { Policy } from './reasons.ts';
 import {
+  checkDelays,
   isIndeterminate,
-  type Rejection,
-  type Settled,
+  rejectionOf,
   type StatusReply,
   type Submission,
+  type SubmissionContext,
+  type SubmissionEvent,
   type SubmissionInput,
+  type SubmissionNews,
   type SubmissionOutput,
   type SubmissionReply,
   type SubmissionStatus,
 } from './submission.model.ts';
-
-export type SubmissionEvent =
-  | { type: 'submission.send'; secret: string }
-  /** By hand, or because the page is looked at again, the connection is back, or another tab has news. */
-  | { type: 'submission.check' }
-  | { type: 'submission.retry'; secret: string }
-  | { type: 'submission.discard' }
-  | { type: 'discard.confirm' }
-  | { type: 'discard.cancel' }
-  | { type: 'submission.restart' };
-
-/** What the parent gets while the order is under way: balance, lists and counters may have changed. */
-export type SubmissionNews = { type: 'submission.moved' };
-
-/** How long an unconfirmed order waits before its next check, in ms; the last one repeats. */
-export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
 /**
  * Sends one order and finds out what became of it (spec 2: nothing is sent twice). Rests waiting for the secret,
@@ -46,23 +33,9 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   type Status = StatusReply<Receipt>;
   type Account = { account: string };
   type Call = Submission<Order> & Account & { secret: string };
-  type Context = Submission<Order> &
-    Account & {
-      isRestored: boolean;
-      /** Another tab's has taken its place. */
-      isAdopted: boolean;
-      status: SubmissionStatus | null;
-      checks: number;
-      rejection: Rejection<Reason> | null;
-      isSecretMissing: boolean;
-      settled: Settled<Receipt, Reason>;
-    };
+  type Context = SubmissionContext<Order, Receipt, Reason>;
 
-  const rejectionOf = (reply: Reply): Rejection<Reason> => {
-    if (reply.ok || 'submission' in reply) return { reason: 'unexpected', seconds: 0, attemptsLeft: null };
-    const { reason, retryAfterSeconds = 0, attemptsLeft = null, code } = reply;
-    return { reason, seconds: retryAfterSeconds, attemptsLeft, ...(code !== undefined && { code }) };
-  };
+  const isStale = (reply: Reply) => !reply.ok && policies[reply.reason]?.policy === 'stale';
   const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
 
   return setup({
@@ -81,10 +54,10 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
     delays: { untilCheck: ({ context }) => checkDelays[context.checks] ?? checkDelays[3] },
     guards: {
       isRestored: ({ context }) => context.isRestored,
-      isAccepted: (_, reply: Reply) => reply.ok,
       isAdopted: (_, reply: Reply) => 'submission' in reply,
-      isStale: (_, reply: Reply) => !reply.ok && policies[reply.reason]?.policy === 'stale',
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
+      /** The gateway made the order, or looked for it and did not. */
+      isOver: (_, reply: Reply) => reply.ok || isStale(reply),
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',
       isDiscarded: (_, reply: Status) => reply.state === 'discarded',
@@ -97,13 +70,11 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       setSubmission: assign((_, reply: Reply) =>
         'submission' in reply ? { ...reply.submission, isAdopted: true } : {},
       ),
-      setAccepted: assign((_, reply: Reply) =>
-        reply.ok ? { settled: { kind: 'accepted' as const, receipt: reply.value } } : {},
-      ),
-      setRejected: assign((_, reply: Reply) => ({
-        settled: { kind: 'rejected' as const, rejection: rejectionOf(reply) },
+      setSettled: assign((_, reply: Reply) => ({
+        settled: reply.ok
+          ? { kind: 'accepted' as const, receipt: reply.value }
+          : { kind: isStale(reply) ? ('stale' as const) : ('rejected' as const), rejection: rejectionOf(reply) },
       })),
-      setStale: assign((_, reply: Reply) => ({ settled: { kind: 'stale' as const, rejection: rejectionOf(reply) } })),
       setMade: assign((_, reply: Status) =>
         reply.state === 'made' ? { settled: { kind: 'accepted' as const, receipt: reply.receipt } } : {},
       ),
@@ -145,22 +116,12 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           }),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: output },
-              target: 'settled',
-              actions: { type: 'setAccepted', params: output },
-            },
-            {
               guard: { type: 'isAdopted', params: output },
               target: 'checkingStatus',
               actions: { type: 'setSubmission', params: output },
             },
-            {
-              guard: { type: 'isStale', params: output },
-              target: 'settled',
-              actions: { type: 'setStale', params: output },
-            },
             { guard: { type: 'isIndeterminate', params: output }, target: 'checkingStatus', actions: 'sendMoved' },
-            { target: 'settled', actions: { type: 'setRejected', params: output } },
+            { target: 'settled', actions: { type: 'setSettled', params: output } },
           ],
           onError: { target: 'checkingStatus', actions: 'sendMoved' },
         },
@@ -220,14 +181,9 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           }),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: output },
+              guard: { type: 'isOver', params: output },
               target: 'settled',
-              actions: { type: 'setAccepted', params: output },
-            },
-            {
-              guard: { type: 'isStale', params: output },
-              target: 'settled',
-              actions: { type: 'setStale', params: output },
+              actions: { type: 'setSettled', params: output },
             },
             { target: 'unsupported', actions: { type: 'setRejection', params: output } },
           ],

@@ -52,3 +52,38 @@ export const isIndeterminate = (reason: string): boolean => indeterminate.includ
 
 /** A reference that a person can read out: support finds the order by it. */
 export const referenceOf = (requestId: string): string => requestId.slice(-8).toUpperCase();
+
+export type SubmissionEvent =
+  | { type: 'submission.send'; secret: string }
+  /** By hand, or because the page is looked at again, the connection is back, or another tab has news. */
+  | { type: 'submission.check' }
+  | { type: 'submission.retry'; secret: string }
+  | { type: 'submission.discard' }
+  | { type: 'discard.confirm' }
+  | { type: 'discard.cancel' }
+  | { type: 'submission.restart' };
+
+/** What the parent gets while the order is under way: balance, lists and counters may have changed. */
+export type SubmissionNews = { type: 'submission.moved' };
+
+/** How long an unconfirmed order waits before its next check, in ms; the last one repeats. */
+export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
+
+export type SubmissionContext<Order, Receipt, Reason extends string> = SubmissionInput<Order> & {
+  /** Another tab's has taken its place. */
+  isAdopted: boolean;
+  status: SubmissionStatus | null;
+  checks: number;
+  rejection: Rejection<Reason> | null;
+  isSecretMissing: boolean;
+  settled: Settled<Receipt, Reason>;
+};
+
+/** Why a reply is no receipt. */
+export const rejectionOf = <Order, Receipt, Reason extends string>(
+  reply: SubmissionReply<Order, Receipt, Reason>,
+): Rejection<Reason> => {
+  if (reply.ok || 'submission' in reply) return { reason: 'unexpected', seconds: 0, attemptsLeft: null };
+  const { reason, retryAfterSeconds = 0, attemptsLeft = null, code } = reply;
+  return { reason, seconds: retryAfterSeconds, attemptsLeft, ...(code !== undefined && { code }) };
+};

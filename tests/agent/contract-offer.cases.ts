@@ -1,13 +1,13 @@
+import { contractOfferMachine } from '../../machines/agent/contract-offer.machine.ts';
 import {
   type ContractOfferEvent,
-  contractOfferMachine,
   type OfferOrder,
   type OfferOutput,
   type OfferTable,
   type OfferTableAnswer,
+  offerReasons,
   type PendingOffer,
-} from '../../machines/agent/contract-offer.machine.ts';
-import { offerReasons } from '../../machines/agent/contract-offer.model.ts';
+} from '../../machines/agent/contract-offer.model.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';

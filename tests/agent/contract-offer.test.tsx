@@ -3,9 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { OfferTable } from '../../machines/agent/contract-offer.machine.ts';
-import type { OfferReason } from '../../machines/agent/contract-offer.model.ts';
-import { offerReasons } from '../../machines/agent/contract-offer.model.ts';
+import { type OfferReason, type OfferTable, offerReasons } from '../../machines/agent/contract-offer.model.ts';
 import type { TypedTerms } from '../../machines/domain/contract-rule.ts';
 import {
   provideContractOffer,

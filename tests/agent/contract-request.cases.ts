@@ -5,13 +5,13 @@ import type {
   EndingContract,
   PendingDecision,
 } from '../../machines/agent/contract-answer.ts';
+import { contractRequestMachine } from '../../machines/agent/contract-request.machine.ts';
 import {
   type ContractDeskAnswer,
   type ContractRequestEvent,
-  contractRequestMachine,
   type DecisionOutput,
-} from '../../machines/agent/contract-request.machine.ts';
-import { decisionReasons } from '../../machines/agent/contract-request.model.ts';
+  decisionReasons,
+} from '../../machines/agent/contract-request.model.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';

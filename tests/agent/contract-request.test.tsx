@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ContractAction } from '../../machines/agent/contract-answer.ts';
-import type { DecisionReason } from '../../machines/agent/contract-request.model.ts';
-import { decisionReasons } from '../../machines/agent/contract-request.model.ts';
+import { type DecisionReason, decisionReasons } from '../../machines/agent/contract-request.model.ts';
 import {
   provideContractRequest,
   unconfirmedDecision,
@@ -64,9 +63,9 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
 const see: Sights = {
-  loading: () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
-  browsing: () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
+  'desk.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
+  'desk.failed': () => expect(press('Reintentar')).toBeDefined(),
+  'desk.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
   confirming: () => busy(false, /^Sí, aceptar/),
   warned: () => {
     const list = within(screen.getByRole('region', { name: 'Contratos que terminan' }));
@@ -170,7 +169,7 @@ describe('the desk', () => {
     expect(document.activeElement?.textContent).toBe('¿Aceptas este contrato?');
     await user.click(press('Volver'));
     expect(document.activeElement?.textContent).toBe('Mi contrato');
-    expect(bench.chart.getSnapshot().value).toBe('loading');
+    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
   });
 
@@ -216,7 +215,7 @@ describe('the desk', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
     onSettled.mockClear();
     act(() => bench.passTime());
-    expect(bench.chart.getSnapshot().value).toBe('loading');
+    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
     settle('fetchDesk', outages.offline);
     expect(onSettled).not.toHaveBeenCalled();
     await user.click(press('Reintentar'));
@@ -264,7 +263,7 @@ it('keeps the desk in view where a decision is chosen about what is not on it', 
   const { bench, settle } = mount();
   settle('fetchDesk', told);
   act(() => bench.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
-  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: 'browsing' });
+  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: { desk: 'browsing' } });
 });
 
 describe('a decision', () => {
@@ -364,7 +363,7 @@ describe('a decision', () => {
       expect(screen.getByRole('alert').textContent).toMatch(overtaken[reason]);
       expect(document.activeElement).toBe(press('Entendido'));
       await user.click(press('Entendido'));
-      expect(bench.chart.getSnapshot().value).toBe('loading');
+      expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
     },
   );
 
@@ -385,7 +384,7 @@ describe('a decision', () => {
     const { bench, settle, decide } = mount();
     await decide();
     settle('submission', notMade);
-    expect(bench.chart.getSnapshot().value).toBe('loading');
+    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
     settle('fetchDesk', told);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(press(deeds.accept)).toBeDefined();
@@ -438,7 +437,7 @@ describe('the actor', () => {
     const actor = createActor(logic, { input: { ...agent, kind } }).start();
     const at = (state: Parameters<typeof reached>[1]) => reached(actor, state);
     const decide = async () => {
-      await at('browsing');
+      await at({ desk: 'browsing' });
       actor.send({ type: 'action.choose', action: 'accept', id: 'CR1' });
       actor.send({ type: 'action.confirm', requestId });
     };
@@ -451,7 +450,7 @@ describe('the actor', () => {
   }
   const reached = (
     actor: ActorRefFrom<typeof flow.machine>,
-    state: 'browsing' | 'warned' | 'decided' | 'confirming' | 'overtaken' | 'submitting',
+    state: { desk: 'browsing' } | 'warned' | 'decided' | 'confirming' | 'overtaken' | 'submitting',
   ) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
   const offline = { ok: false, fault: { kind: 'offline' } };
   const kinds = [
@@ -514,36 +513,40 @@ describe('the actor', () => {
   ])('does not take what was stored for a decision: %j', async (order) => {
     localStorage.setItem('submission:agente1:contract-hourly', JSON.stringify({ requestId, order }));
     const { at, call } = start(null);
-    await at('browsing');
+    await at({ desk: 'browsing' });
     expect(call).toHaveBeenCalledOnce();
   });
 
   it('reads the balance after the desk, and when a decision is settled', async () => {
     const { actor, decide, at, refreshBalance } = start({ ok: true, value: decision });
-    await at('browsing');
+    await at({ desk: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(1);
     await decide();
     await at('decided');
     expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.send({ type: 'result.close' });
-    await at('browsing');
+    await at({ desk: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(3);
   });
 
   it('counts to the next settlement from its answer, whatever the device’s clock says', async () => {
     const before = Date.now();
     const { actor } = start(null, 'hourly', { ...sentDesk, remainingMs: 240_000 });
-    const { context } = await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+    const { context } = await waitFor(actor, (state) => state.matches({ desk: 'browsing' }), { timeout: 2000 });
     expect(context.desk!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
     expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
   });
 
   it('goes by the gateway’s reading, else by the site’s', proves('member-4.7'), async () => {
     const own = start(null);
-    expect((await waitFor(own.actor, (state) => state.matches('browsing'))).context.desk?.reading).toBe('lower');
+    expect((await waitFor(own.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+      'lower',
+    );
     const { reading: _, ...silent } = sentDesk;
     const site = start(null, 'hourly', silent);
-    expect((await waitFor(site.actor, (state) => state.matches('browsing'))).context.desk?.reading).toBe('higher');
+    expect((await waitFor(site.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+      'higher',
+    );
   });
 
   it.each([

@@ -1,12 +1,12 @@
+import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
-  downlineRegistrationMachine,
+  downlineRegistrationReasons,
   type RegistrationDesk,
   type RegistrationDeskAnswer,
   type RegistrationOutput,
   type RegistrationValues,
   type RenewalAnswer,
-} from '../../machines/agent/downline-registration.machine.ts';
-import { downlineRegistrationReasons } from '../../machines/agent/downline-registration.model.ts';
+} from '../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -4,8 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RegistrationValues } from '../../machines/agent/downline-registration.machine.ts';
-import type { RegistrationReason } from '../../machines/agent/downline-registration.model.ts';
+import type { RegistrationReason, RegistrationValues } from '../../machines/agent/downline-registration.model.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import {
   provideDownlineRegistration,

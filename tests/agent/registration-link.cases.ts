@@ -1,11 +1,11 @@
-import {
-  type LinkAnswer,
-  type LinkDesk,
-  type LinkValues,
-  type RegistrationLink,
-  registrationLinkMachine,
-} from '../../machines/agent/registration-link.machine.ts';
-import type { LinkReason } from '../../machines/agent/registration-link.model.ts';
+import { registrationLinkMachine } from '../../machines/agent/registration-link.machine.ts';
+import type {
+  LinkAnswer,
+  LinkDesk,
+  LinkReason,
+  LinkValues,
+  RegistrationLink,
+} from '../../machines/agent/registration-link.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';

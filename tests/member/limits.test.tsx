@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { checkLimit, isRaise } from '../../machines/member/limit-rule.ts';
-import type { LimitsReason } from '../../machines/member/limits.machine.ts';
+import type { LimitsReason } from '../../machines/member/limits.model.ts';
 import { provideLimits } from '../../src/features/member/limits/limits.actors.ts';
 import { LimitsView } from '../../src/features/member/limits/limits.view.tsx';
 import { formatAmount } from '../../src/format/money.ts';

@@ -1,4 +1,5 @@
-import { type Mail, mailboxMachine, unreadMails } from '../../machines/member/mailbox.machine.ts';
+import { mailboxMachine } from '../../machines/member/mailbox.machine.ts';
+import { type Mail, unreadMails } from '../../machines/member/mailbox.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -15,9 +16,8 @@ export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => (
   isRead: place > 1,
 }));
 
-const done = { output: { ok: true, value: null } } as const;
-/** One refusal stands for all: each has its words, and they are tested by themselves. */
-const moves = { done, offline: outages.offline, thrown };
+/** How a call about a mail ends. One refusal stands for all: each has its text, and they are tested by themselves. */
+export const calls = { done: { output: { ok: true, value: null } }, offline: outages.offline, thrown } as const;
 
 export const flow = defineFlow({
   machine: mailboxMachine,
@@ -27,10 +27,11 @@ export const flow = defineFlow({
     'mail.leave': { asked: {} },
     'page.choose': { second: { page: 2 } },
     'mails.mark': { asked: {} },
-    'marks.retry': { asked: {} },
     'mail.delete': { first: { id: 'm-1' } },
-    'delete.undo': { asked: {} },
     'language.changed': { told: {} },
+    'reads.synced': { first: { ids: ['m-1'] }, both: { ids: ['m-1', 'm-2'] } },
+    'mail.deleted': { first: { id: 'm-1' } },
+    'mail.restored': { first: { mail: mails[0]! } },
   },
   outcomes: {
     readMails: {
@@ -40,18 +41,14 @@ export const flow = defineFlow({
       expired,
       thrown,
     },
-    mark: moves,
-    remove: moves,
-    restore: moves,
     language: {},
+    readSync: {},
+    mailDeletion: {},
   },
-  project: ({ mails: own, selected, untold, telling, removed, returning }) => [
+  project: ({ mails: own, selected, unsynced }) => [
     own.length,
-    unreadMails({ mails: own }),
-    untold.toSorted(),
-    telling.toSorted(),
-    removed?.isRead,
-    returning?.isRead,
+    unreadMails({ mails: own }).toSorted(),
+    [...new Set(unsynced)].toSorted(),
     selected,
   ],
   limits: { readMails: waitLimits.gateway },

@@ -1,17 +1,6 @@
 import { receiptMachine } from '../../machines/member/receipt.machine.ts';
-import type {
-  Payment,
-  PendingReceipt,
-  Proof,
-  ProofAnswer,
-  ReceiptOutput,
-  ReceiptReason,
-  Settlement,
-  WaitingAnswer,
-} from '../../machines/member/receipt.model.ts';
-import { receiptReasons } from '../../machines/member/receipt.model.ts';
-import { isAccepted } from '../kit/order-model.ts';
-import { submissionRefusals } from '../kit/refusals.ts';
+import type { Payment, PendingReceipt, Proof, Settlement, WaitingAnswer } from '../../machines/member/receipt.model.ts';
+import { type Current, emptyDraft, type ReceiptFormOutput } from '../../machines/member/receipt-form.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -65,22 +54,16 @@ export const readings = {
   expired,
 };
 
-/** Why an image was not taken. */
-export const uploads = {
-  ...outages,
-  expired,
-  settled: { output: { ok: false, reason: 'settled' } },
-  image: { output: { ok: false, reason: 'image' } },
-} satisfies Record<ReceiptReason, { output: ProofAnswer }>;
+const first: Current = { ...payment, deadline: 0 };
+/** As the form leaves it: with the draft that it keeps. */
+const left1 = { current: first, draft: { ...emptyDraft, answer: 'received' } } satisfies Partial<ReceiptFormOutput>;
 
-/** How a receipt ends that was refused for good. */
-export const refusals = submissionRefusals(pending.order, receiptReasons);
-
-export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
-export const confirmed = {
-  output: { kind: 'accepted', order: pending.order, receipt: settlement },
-} satisfies { output: ReceiptOutput };
-export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies ReceiptOutput };
+/** How the form ends. */
+export const ends = {
+  confirmed: { output: { kind: 'confirmed', settlement, ...left1 } },
+  reload: { output: { kind: 'reload', ...left1 } },
+  other: { output: { kind: 'left', payment: listed[1]!, ...left1 } },
+} satisfies Record<string, { output: ReceiptFormOutput }>;
 
 export const flow = defineFlow({
   machine: receiptMachine,
@@ -90,14 +73,7 @@ export const flow = defineFlow({
     'waiting.read': { pressed: {} },
     'waiting.refresh': { shown: {} },
     'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
-    'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
-    // A part is typed where it is offered; the view's tests do, and hold the sum.
-    'part.change': { typed: { part: 'received', text: '300' } },
-    'proof.change': { image: { proof } },
-    'receipt.submit': { pressed: {} },
-    'upload.progress': { half: { share: 0.5 } },
-    'upload.cancel': { pressed: {} },
-    'submission.moved': { told: {} },
+    'receipt.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -109,42 +85,15 @@ export const flow = defineFlow({
       offline: readings.offline,
       thrown,
     },
-    upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
-    submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },
+    receiptForm: ends,
   },
-  project: ({ current, answer, proof: chosen, proofId, order, isUnconfirmed }) => [
-    current?.reference,
-    answer,
-    chosen !== null,
-    proofId !== null,
-    order !== null,
-    isUnconfirmed,
-    current && Math.max(current.deadline - Date.now(), 0),
-  ],
+  project: ({ current, draft, order }) => [current?.reference, draft.answer, order !== null],
   limits: { waiting: waitLimits.gateway },
-  money: { actor: 'submission', review: ['offered', 'uploading'] },
   always: {
-    'a receipt is of the payment in view, with the answer that was chosen': ({ before, started }) =>
-      started('submission').every(({ input: sent }) => {
-        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
-        const { current, answer } = before?.context ?? { current: null, answer: null };
-        return isRestored || (order.reference === current?.reference && order.answer === answer);
-      }),
-    'a payment that was not received has a proof': ({ started }) =>
-      started('submission').every(({ input: sent }) => {
-        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
-        return isRestored || order.answer !== 'notReceived' || order.proofId !== null;
-      }),
     'a payment is settled only as the gateway says': ({ isIn, before, ended }) =>
       !isIn('confirmed', 'settled') ||
       before?.isIn('confirmed', 'settled') === true ||
       ended?.actor === 'waiting' ||
-      (ended?.actor === 'submission' && isAccepted(ended.output)),
-  },
-  eventually: {
-    'the deadline of a payment is looked at': {
-      from: ({ isIn }) => isIn('offered'),
-      to: ({ isIn }) => !isIn('offered'),
-    },
+      (ended?.actor === 'receiptForm' && (ended.output as ReceiptFormOutput).kind === 'confirmed'),
   },
 });

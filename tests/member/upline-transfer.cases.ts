@@ -1,11 +1,11 @@
+import { uplineTransferMachine } from '../../machines/member/upline-transfer.machine.ts';
 import {
   type DeskAnswer,
   type UplineDesk,
   type UplineOutput,
   type UplineTransferEvent,
-  uplineTransferMachine,
-} from '../../machines/member/upline-transfer.machine.ts';
-import { uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
+  uplineTransferReasons,
+} from '../../machines/member/upline-transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';

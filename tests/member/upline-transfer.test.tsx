@@ -3,9 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { remarkLimit } from '../../machines/member/upline-transfer.machine.ts';
-import type { UplineReason } from '../../machines/member/upline-transfer.model.ts';
-import { uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
+import { remarkLimit, type UplineReason, uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
 import {
   pendingReceiver,
   provideDownlineTransfer,

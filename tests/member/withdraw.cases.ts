@@ -1,6 +1,6 @@
-import { type WithdrawEvent, type WithdrawInput, withdrawMachine } from '../../machines/member/withdraw.machine.ts';
+import { withdrawMachine } from '../../machines/member/withdraw.machine.ts';
 import type { PendingWithdrawal, TermsAnswer, WithdrawOutput } from '../../machines/member/withdraw.model.ts';
-import { withdrawReasons } from '../../machines/member/withdraw.model.ts';
+import { type WithdrawEvent, type WithdrawInput, withdrawReasons } from '../../machines/member/withdraw.model.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';

@@ -1,9 +1,9 @@
-import {
-  type WithdrawalPasswordAnswer,
-  type WithdrawalPasswordValues,
-  withdrawalPasswordMachine,
-} from '../../machines/member/withdrawal-password.machine.ts';
-import type { WithdrawalPasswordReason } from '../../machines/member/withdrawal-password.model.ts';
+import { withdrawalPasswordMachine } from '../../machines/member/withdrawal-password.machine.ts';
+import type {
+  WithdrawalPasswordAnswer,
+  WithdrawalPasswordReason,
+  WithdrawalPasswordValues,
+} from '../../machines/member/withdrawal-password.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';

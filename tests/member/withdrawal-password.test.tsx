@@ -7,9 +7,9 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import {
   checkDigits,
   type WithdrawalPasswordField,
+  type WithdrawalPasswordReason,
   type WithdrawalPasswordValues,
-} from '../../machines/member/withdrawal-password.machine.ts';
-import type { WithdrawalPasswordReason } from '../../machines/member/withdrawal-password.model.ts';
+} from '../../machines/member/withdrawal-password.model.ts';
 import { Password } from '../../src/features/member/security-center/security-center.entry.tsx';
 import { provideWithdrawalPassword } from '../../src/features/member/withdrawal-password/withdrawal-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';

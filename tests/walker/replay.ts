@@ -36,9 +36,13 @@ export class Bench {
   readonly #effects = new EffectRecorder();
   #lastStepAt = 0;
 
-  /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. */
-  constructor(flow: Flow, start: string, { isTolerant = false } = {}) {
-    const machine = withStandIns(flow.machine);
+  /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. `live`: see `withStandIns`. */
+  constructor(
+    flow: Flow,
+    start: string,
+    { isTolerant = false, live = [] }: { isTolerant?: boolean; live?: readonly string[] } = {},
+  ) {
+    const machine = withStandIns(flow.machine, live);
     const parent = createMachine({
       invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
       on: { '*': { actions: ({ event }) => this.told.push(event) } },

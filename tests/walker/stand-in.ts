@@ -54,20 +54,36 @@ export const inertLogic: AnyActorLogic = standIn(undefined);
 const maxMicrosteps = 1000;
 const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The chart with every actor source replaced by inert, controllable logic; it throws where it goes round for ever. */
-export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
-  const known = prepared.get(machine);
+/**
+ * The chart with every actor source replaced by inert, controllable logic; it throws where it goes round for ever. A chart
+ * that is `live` runs as it is, with stand-ins for its own actors.
+ */
+export function withStandIns(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
+  const known = live.length === 0 ? prepared.get(machine) : undefined;
   if (known) return known;
-  const made = withActors(machine, (_name, logic) => standIn(logic));
+  const made = withActors(machine, (name, logic) =>
+    live.includes(name) && logic instanceof StateMachine ? withStandIns(logic) : standIn(logic),
+  );
   made.options.maxIterations = maxMicrosteps;
-  prepared.set(machine, made);
+  if (live.length === 0) prepared.set(machine, made);
   return made;
+}
+
+/** The actor of this id at work for a chart, or for one of its live children. */
+function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefined {
+  const children: Record<string, AnyActorRef> = chart.getSnapshot().children ?? {};
+  const own = children[actorId];
+  if (own?.getSnapshot().status === 'active') return own;
+  return Object.values(children)
+    .filter((child) => !('received' in child.getSnapshot()))
+    .map((child) => actorAtWork(child, actorId))
+    .find((child) => child !== undefined);
 }
 
 /** Ends a stand-in (or lets it show another snapshot); fails when the chart has no such actor at work. */
 export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
-  const child: AnyActorRef | undefined = chart.getSnapshot().children[actorId];
-  if (child?.getSnapshot().status !== 'active') throw new Error(`No actor "${actorId}" is at work`);
+  const child = actorAtWork(chart, actorId);
+  if (child === undefined) throw new Error(`No actor "${actorId}" is at work`);
   child.send({ type: settles, settlement });
 }
 

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import { contractOfferMachine, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import {
-  contractOfferMachine,
   type OfferOrder,
+  type OfferReason,
   type OfferReceipt,
   type OfferTableAnswer,
-  offerSubmission,
-} from '../../../../machines/agent/contract-offer.machine.ts';
-import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
+  offerReasons,
+} from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import type { ContractOfferActor, OfferTable } from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractOfferActor } from '../../../../machines/agent/contract-offer.machine.ts';
+import type { OfferTable } from '../../../../machines/agent/contract-offer.model.ts';
 import { typedAmount } from '../../../../machines/domain/amount.ts';
 import {
   type ContractKind,

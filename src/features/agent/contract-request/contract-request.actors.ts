@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { DecisionOrder } from '../../../../machines/agent/contract-answer.ts';
+import { contractRequestMachine, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type ContractDeskAnswer,
   type ContractRequestInput,
-  contractRequestMachine,
+  type DecisionReason,
   type DecisionReply,
-  decisionSubmission,
-} from '../../../../machines/agent/contract-request.machine.ts';
-import { type DecisionReason, decisionReasons } from '../../../../machines/agent/contract-request.model.ts';
+  decisionReasons,
+} from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';

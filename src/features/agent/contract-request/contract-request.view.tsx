@@ -48,8 +48,7 @@ export function ContractRequestView({
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { desk, kind, refusal } = state.context;
-  const isAtDesk =
-    state.matches('browsing') || ((state.matches('loading') || state.matches('failed')) && desk !== null);
+  const isAtDesk = state.matches('desk') && (state.matches({ desk: 'browsing' }) || desk !== null);
   const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
   const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
 
@@ -60,7 +59,7 @@ export function ContractRequestView({
 
   return (
     <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>
-      {state.matches('loading') && !desk && (
+      {state.matches({ desk: 'loading' }) && !desk && (
         <>
           <p className="visuallyHidden" role="status">
             {t('contract.loading')}
@@ -70,7 +69,7 @@ export function ContractRequestView({
           <Skeleton className={css.listPlace} />
         </>
       )}
-      {state.matches('failed') && refusal && (
+      {state.matches({ desk: 'failed' }) && refusal && (
         <Failure
           text={t(loadFailureText(refusal.reason), { code: refusal.code })}
           onRetry={() => actor.send({ type: 'desk.retry' })}

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
-import {
-  type ContractRequestActor,
-  type decisionSubmission,
-  meantBy,
-} from '../../../../machines/agent/contract-request.machine.ts';
-import type { DecisionReason } from '../../../../machines/agent/contract-request.model.ts';
-import { decisionReasons } from '../../../../machines/agent/contract-request.model.ts';
+import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
+import { type DecisionReason, decisionReasons, meantBy } from '../../../../machines/agent/contract-request.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,14 +1,16 @@
 import { fromPromise } from 'xstate';
 import {
   downlineRegistrationMachine,
+  registrationSubmission,
+} from '../../../../machines/agent/downline-registration.machine.ts';
+import {
+  downlineRegistrationReasons,
   type PendingRegistration,
   type RegistrationDeskAnswer,
   type RegistrationOrder,
   type RenewalAnswer,
   type RenewalCall,
-  registrationSubmission,
-} from '../../../../machines/agent/downline-registration.machine.ts';
-import { downlineRegistrationReasons } from '../../../../machines/agent/downline-registration.model.ts';
+} from '../../../../machines/agent/downline-registration.model.ts';
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';

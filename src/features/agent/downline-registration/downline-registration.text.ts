@@ -1,5 +1,7 @@
-import type { RegistrationReason } from '../../../../machines/agent/downline-registration.model.ts';
-import { downlineRegistrationReasons } from '../../../../machines/agent/downline-registration.model.ts';
+import {
+  downlineRegistrationReasons,
+  type RegistrationReason,
+} from '../../../../machines/agent/downline-registration.model.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { Translate } from '../../../i18n.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';

@@ -1,4 +1,4 @@
-import type { Registered } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { Registered } from '../../../../machines/agent/downline-registration.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -6,7 +6,7 @@ import {
   nicknameLimit,
   type RegistrationDesk,
   type RegistrationField,
-} from '../../../../machines/agent/downline-registration.machine.ts';
+} from '../../../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import type { DownlineKind } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { DownlineKind } from '../../../../machines/agent/downline-registration.model.ts';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
-import { type LinkDesk, type LinkTerm, noteLimit } from '../../../../machines/agent/registration-link.machine.ts';
+import { type LinkDesk, type LinkTerm, noteLimit } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

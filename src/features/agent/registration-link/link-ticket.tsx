@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { RegistrationLink, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
+import type { RegistrationLink } from '../../../../machines/agent/registration-link.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { brand } from '../../../ui/brand.ts';

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
+import { registrationLinkMachine } from '../../../../machines/agent/registration-link.machine.ts';
 import {
   type LinkAnswer,
   type LinkCall,
   type LinkDeskAnswer,
-  registrationLinkMachine,
-} from '../../../../machines/agent/registration-link.machine.ts';
-import { registrationLinkReasons } from '../../../../machines/agent/registration-link.model.ts';
+  registrationLinkReasons,
+} from '../../../../machines/agent/registration-link.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 

@@ -1,4 +1,4 @@
-import type { DownlineKind } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { DownlineKind } from '../../../../machines/agent/downline-registration.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import css from './kind-choice.module.css';
 

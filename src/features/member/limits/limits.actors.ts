@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Check, Limit, LimitKey } from '../../../../machines/member/limit-rule.ts';
-import { type LimitsReason, limitsMachine, type Protection } from '../../../../machines/member/limits.machine.ts';
+import { limitsMachine } from '../../../../machines/member/limits.machine.ts';
+import type { LimitsReason, Protection } from '../../../../machines/member/limits.model.ts';
 import type { Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

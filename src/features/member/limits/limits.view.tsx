@@ -14,7 +14,8 @@ import {
   limitKinds,
   limitPeriods,
 } from '../../../../machines/member/limit-rule.ts';
-import type { LimitsNotice, LimitsReason, limitsMachine } from '../../../../machines/member/limits.machine.ts';
+import type { limitsMachine } from '../../../../machines/member/limits.machine.ts';
+import type { LimitsNotice, LimitsReason } from '../../../../machines/member/limits.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';

@@ -1,14 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import {
-  type DoneAnswer,
-  type Mail,
-  type MailsAnswer,
-  mailboxMachine,
-} from '../../../../machines/member/mailbox.machine.ts';
+import { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
+import type { Mail, MailsAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { i18n } from '../../../i18n.ts';
+import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
+import { provideReadSync } from '../read-sync/read-sync.actors.ts';
 
 /** What the templates of the gateway take (spec 2 §3), as they are now. */
 export type MailWords = () => { site: string; currency: string };
@@ -19,8 +16,6 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
 /** A template with its words in it. */
 export const filled = (template: string, { site, currency }: ReturnType<MailWords>): string =>
   template.replaceAll('{site}', () => site).replaceAll('{currency}', () => currency);
-
-const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
 
 /** The platform's mail against a gateway; `onChanged` hears that another number is unread. */
 export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: () => void) =>
@@ -38,15 +33,8 @@ export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: ()
         });
         return { ok: true, value: answer.value.map(fill) };
       }),
-      mark: fromPromise<DoneAnswer, readonly string[]>(async ({ input, signal }) =>
-        done(await gateway.call('readMails', { ids: [...input] }, { signal })),
-      ),
-      remove: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
-        done(await gateway.call('deleteMail', { id: input }, { signal })),
-      ),
-      restore: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
-        done(await gateway.call('restoreMail', { id: input }, { signal })),
-      ),
+      readSync: provideReadSync(gateway, onChanged),
+      mailDeletion: provideMailDeletion(gateway, onChanged),
       language: fromCallback(({ sendBack }) => {
         let language = i18n.locale;
         return i18n.on('change', () => {
@@ -56,5 +44,4 @@ export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: ()
         });
       }),
     },
-    actions: { tellChanged: onChanged },
   });

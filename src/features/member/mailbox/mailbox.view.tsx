@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { deletedMail } from '../../../../machines/member/mail-deletion.machine.ts';
+import type { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
 import {
-  deletedMail,
   type Mail,
-  type mailboxMachine,
   mailPagesOf,
   mailsOnPage,
   mailsPerPage,
   unreadMails,
-} from '../../../../machines/member/mailbox.machine.ts';
+} from '../../../../machines/member/mailbox.model.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,6 +19,8 @@ import { Html } from '../../../ui/html.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
+import { type ReadSyncActor, ReadSyncView } from '../read-sync/read-sync.view.tsx';
 import css from './mailbox.module.css';
 
 export type MailboxActor = ActorRefFrom<typeof mailboxMachine>;
@@ -41,7 +43,8 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const reason = useSelector(actor, (state) => state.context.reason);
   const mails = useSelector(actor, (state) => state.context.mails);
-  const canUndo = useSelector(actor, (state) => deletedMail(state.context) !== null);
+  const sync = useSelector(actor, (state) => state.children.readSync);
+  const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
     return (
@@ -57,27 +60,31 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
       </Alert>
     );
   }
-  if (isBusy) return <Placeholder />;
-  if (mails.length === 0) {
-    return (
-      <div className={css.whole}>
-        {canUndo && <Undo actor={actor} />}
-        <div className={css.empty}>
-          <Glyph name="mail" size={40} />
-          <p>{t('mail.none')}</p>
-        </div>
-      </div>
-    );
-  }
-  return <Box actor={actor} />;
+  if (isBusy || !sync || !deletion) return <Placeholder />;
+  if (mails.length === 0) return <EmptyBox deletion={deletion} />;
+  return <Box actor={actor} sync={sync} deletion={deletion} />;
 }
 
-function Box({ actor }: { actor: MailboxActor }) {
+function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
+  const t = useTranslate();
+  const canUndo = useSelector(deletion, (state) => deletedMail(state.context) !== null);
+  return (
+    <div className={css.whole}>
+      {canUndo && <MailDeletionView actor={deletion} />}
+      <div className={css.empty}>
+        <Glyph name="mail" size={40} />
+        <p>{t('mail.none')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncActor; deletion: MailDeletionActor }) {
   const t = useTranslate();
   const box = useSelector(actor, (state) => state.context);
-  const isMoving = useSelector(actor, (state) => state.hasTag('moving'));
-  const isUntold = useSelector(actor, (state) => state.matches({ browsing: { marks: 'untold' } }));
-  const isTelling = useSelector(actor, (state) => state.matches({ browsing: { marks: 'telling' } }));
+  const isDeletionBusy = useSelector(deletion, (state) => state.hasTag('busy'));
+  const deletingId = useSelector(deletion, (state) => state.context.deleting?.id);
+  const isSyncing = useSelector(sync, (state) => state.matches('syncing'));
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const index = useRef<HTMLDivElement>(null);
@@ -97,27 +104,16 @@ function Box({ actor }: { actor: MailboxActor }) {
 
   return (
     <div className={css.whole}>
-      {(deletedMail(box) || box.refusal) && <Undo actor={actor} />}
-      {isUntold && (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'marks.retry' })}>
-              {t('action.retry')}
-            </Button>
-          }
-        >
-          {t('mail.unmarked')} {t(callText[box.reason])}
-        </Alert>
-      )}
+      <MailDeletionView actor={deletion} />
+      <ReadSyncView actor={sync} />
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
         <div ref={index} className={css.index}>
-          <div className={css.bar} aria-busy={isTelling} data-marks="">
+          <div className={css.bar} aria-busy={isSyncing} data-marks="">
             <p role="status">{unread === 0 ? t('mail.allRead') : t('mail.unreadCount', { count: unread })}</p>
             <Button
               variant="quiet"
               size="small"
-              busy={isTelling && unread === 0}
+              busy={isSyncing && unread === 0}
               aria-disabled={unread === 0 || undefined}
               onClick={() => actor.send({ type: 'mails.mark' })}
             >
@@ -145,7 +141,7 @@ function Box({ actor }: { actor: MailboxActor }) {
                     {formatStamp(mail.sentAt)}
                   </time>
                 </button>
-                <Delete actor={actor} mail={mail} isDisabled={isMoving} isBusy={mail.id === box.moving} />
+                <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
             ))}
           </ul>
@@ -218,45 +214,6 @@ function Delete({
     >
       <Glyph name="trash" size={20} />
     </button>
-  );
-}
-
-/** What was deleted last, and the way back; or why it could not be. Who deleted it has the focus here. */
-function Undo({ actor }: { actor: MailboxActor }) {
-  const t = useTranslate();
-  const undo = useRef<HTMLButtonElement>(null);
-  const textId = useId();
-  const removed = useSelector(actor, (state) => deletedMail(state.context));
-  const refusal = useSelector(actor, (state) => state.context.refusal);
-  const isReturning = useSelector(actor, (state) => state.context.returning !== null);
-  useEffect(() => {
-    if (removed && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus();
-  }, [removed]);
-  return (
-    <div className={css.undo}>
-      {refusal && (
-        <Alert tone="danger">
-          {t(refusal.deed === 'delete' ? 'mail.notDeleted' : 'mail.notRestored')} {t(callText[refusal.reason])}
-        </Alert>
-      )}
-      {removed && (
-        <div className={css.removed}>
-          <p id={textId} role="status">
-            {t('mail.deleted', { title: removed.title })}
-          </p>
-          <Button
-            ref={undo}
-            size="small"
-            variant="secondary"
-            busy={isReturning}
-            aria-describedby={textId}
-            onClick={() => actor.send({ type: 'delete.undo' })}
-          >
-            {t('mail.undo')}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }
 

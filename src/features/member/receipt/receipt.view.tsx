@@ -5,7 +5,6 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
-import { receiptReasons } from '../../../../machines/member/receipt.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,15 +13,10 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { ReceiptFormView } from '../receipt-form/receipt-form.view.tsx';
+import { receiptRefusalText } from '../receipt-form/receipt-refusal.ts';
 import css from './receipt.module.css';
-import { ReceiptForm } from './receipt-form.tsx';
-
-const refusalText = reasonTexts('receipt.refusal', receiptReasons, {
-  offline: 'receipt.offline',
-  expired: 'withdraw.expired',
-});
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
@@ -41,14 +35,16 @@ export function ReceiptView({
 }) {
   const t = useTranslate();
   const context = useSelector(actor, (state) => state.context);
-  const stage = useSelector(actor, (state) => state.value as string);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const stage = useSelector(actor, (state) => state.value);
+  const form = useSelector(actor, (state) => state.children.receiptForm);
+  const isBusy = useSelector(form, (state) => state?.hasTag('busy') ?? true);
   const title = useRef<HTMLHeadingElement>(null);
-  const { waiting, current, refusal, settlement, minutes, answer } = context;
+  const { waiting, refusal, settlement, minutes } = context;
+  const { current, draft } = useSelector(form, (state) => state?.context) ?? context;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const isOver = stage === 'confirmed' || stage === 'settled';
 
-  const submission = useSelector(actor, (state) => state.children.submission);
+  const submission = useSelector(form, (state) => state?.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 
   useEffect(() => {
@@ -56,7 +52,7 @@ export function ReceiptView({
   }, [stage]);
 
   const refusalWords = ({ reason, seconds, code }: { reason: ReceiptReason; seconds: number; code?: string }) =>
-    t(refusalText[reason], { seconds, code });
+    t(receiptRefusalText[reason], { seconds, code });
   const others = waiting.filter(({ reference }) => reference !== current?.reference);
   const isHeld = isBusy && !isUnconfirmed;
   const choices = others.length > 0 && (
@@ -152,16 +148,16 @@ export function ReceiptView({
               <span>{minutes > 0 ? t('receipt.forcedMinutes', { minutes }) : t('receipt.forced')}</span>
             </p>
             <div className="contents">{choices}</div>
-            {answer === null && <p className={css.note}>{t('receipt.check')}</p>}
+            {draft.answer === null && <p className={css.note}>{t('receipt.check')}</p>}
           </>
         }
         stub={
-          <ReceiptForm
+          <ReceiptFormView
             // Another payment begins with an empty form.
             key={current?.reference}
-            actor={actor}
+            actor={form}
+            inView={context}
             symbol={symbol}
-            refusal={refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
           />
         }
       />

@@ -1,9 +1,6 @@
 import { fromPromise } from 'xstate';
-import {
-  type DeskAnswer,
-  uplineSubmission,
-  uplineTransferMachine,
-} from '../../../../machines/member/upline-transfer.machine.ts';
+import { uplineSubmission, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { DeskAnswer } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';

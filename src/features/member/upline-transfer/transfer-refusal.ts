@@ -1,5 +1,9 @@
-import type { UplineOrder, UplineReceipt } from '../../../../machines/member/upline-transfer.machine.ts';
-import { type UplineReason, uplineTransferReasons } from '../../../../machines/member/upline-transfer.model.ts';
+import {
+  type UplineOrder,
+  type UplineReason,
+  type UplineReceipt,
+  uplineTransferReasons,
+} from '../../../../machines/member/upline-transfer.model.ts';
 import type { SubmissionReply } from '../../../../machines/shared/submission.model.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
-import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.machine.ts';
+import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,5 @@
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
-import type { UplineReason } from '../../../../machines/member/upline-transfer.model.ts';
-import { uplineTransferReasons } from '../../../../machines/member/upline-transfer.model.ts';
+import { type UplineReason, uplineTransferReasons } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Translate } from '../../../i18n.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import type { TransferWords } from './transfer-words.ts';

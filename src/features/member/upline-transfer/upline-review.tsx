@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import type {
-  UplineDesk,
-  UplineOrder,
-  UplineTransferActor,
-} from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineDesk, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

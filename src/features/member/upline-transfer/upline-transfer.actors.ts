@@ -1,10 +1,6 @@
 import { fromPromise } from 'xstate';
-import {
-  type DeskAnswer,
-  type UplineOrder,
-  uplineSubmission,
-  uplineTransferMachine,
-} from '../../../../machines/member/upline-transfer.machine.ts';
+import { uplineSubmission, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { DeskAnswer, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { refusalOf } from '../../../gateway/outage.ts';

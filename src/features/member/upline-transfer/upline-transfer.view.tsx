@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type {
-  UplineDesk,
-  UplineReceipt,
-  UplineTransferActor,
-  uplineSubmission,
-} from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineTransferActor, uplineSubmission } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineDesk, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
+import { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
 import {
   type WithdrawalPasswordAnswer,
   type WithdrawalPasswordCall,
-  withdrawalPasswordMachine,
-} from '../../../../machines/member/withdrawal-password.machine.ts';
-import { withdrawalPasswordReasons } from '../../../../machines/member/withdrawal-password.model.ts';
+  withdrawalPasswordReasons,
+} from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { refusalTold } from '../shared/refusal-told.ts';

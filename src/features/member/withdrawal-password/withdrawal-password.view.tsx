@@ -3,15 +3,15 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
-import type {
-  SentTo,
-  WithdrawalPasswordError,
-  WithdrawalPasswordField,
-  WithdrawalPasswordValues,
-  withdrawalPasswordMachine,
-} from '../../../../machines/member/withdrawal-password.machine.ts';
-import type { WithdrawalPasswordReason } from '../../../../machines/member/withdrawal-password.model.ts';
-import { withdrawalPasswordReasons } from '../../../../machines/member/withdrawal-password.model.ts';
+import type { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
+import {
+  type SentTo,
+  type WithdrawalPasswordError,
+  type WithdrawalPasswordField,
+  type WithdrawalPasswordReason,
+  type WithdrawalPasswordValues,
+  withdrawalPasswordReasons,
+} from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { helpHref, memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { SubmissionEvent } from '../../../../machines/shared/submission.machine.ts';
-import { referenceOf, type SubmissionStatus } from '../../../../machines/shared/submission.model.ts';
+import {
+  referenceOf,
+  type SubmissionEvent,
+  type SubmissionStatus,
+} from '../../../../machines/shared/submission.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { moneyFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
+import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
+import type { ReceiptFormEvent, ReceiptInView } from '../../../../machines/member/receipt-form.model.ts';
 import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import css from './receipt.module.css';
+import css from './receipt-form.module.css';
+import { receiptRefusalText } from './receipt-refusal.ts';
 
 const errorText = {
   required: 'fieldError.required',
@@ -28,36 +31,47 @@ const errorText = {
 
 const parts = ['received', 'remaining'] as const;
 
-/** The three things that can be said of a payment, with the parts and the proof that they need. */
-export function ReceiptForm({
+export type ReceiptFormActor = ActorRefFrom<typeof receiptFormMachine>;
+
+const noErrors: ReceiptErrors = {};
+
+/**
+ * The three things that can be said of a payment, with the parts and the proof that they need. While the payment is read
+ * again there is no actor: the form shows `inView` and takes nothing.
+ */
+export function ReceiptFormView({
   actor,
+  inView,
   symbol,
-  refusal,
 }: {
-  actor: ActorRefFrom<typeof receiptMachine>;
+  actor: ReceiptFormActor | undefined;
+  inView: ReceiptInView;
   symbol: string;
-  refusal: ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const { current, answer, parts: typed, proof, proofId, share, errors } = useSelector(actor, (state) => state.context);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isUploading = useSelector(actor, (state) => state.matches('uploading'));
+  const { current, draft } = useSelector(actor, (state) => state?.context) ?? inView;
+  const errors = useSelector(actor, (state) => state?.context.errors ?? noErrors);
+  const share = useSelector(actor, (state) => state?.context.share ?? 0);
+  const isBusy = useSelector(actor, (state) => state?.hasTag('busy') ?? true);
+  const isUploading = useSelector(actor, (state) => state?.matches('uploading') ?? false);
+  const { answer, parts: typed, proof, proofId, refusal } = draft;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const payout = money(current?.payout ?? 0);
+  const tell = (event: ReceiptFormEvent) => actor?.send(event);
 
   useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
+    const refused = actor?.on('form.refused', ({ field }) => {
       const selector = field === 'proof' ? 'input[type=file]' : `[name=${field}]`;
       form.current?.querySelector<HTMLElement>(selector)?.focus();
     });
-    return () => refused.unsubscribe();
+    return () => refused?.unsubscribe();
   }, [actor]);
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) actor.send({ type: 'receipt.submit' });
+    if (!isBusy) tell({ type: 'receipt.submit' });
   };
 
   return (
@@ -72,7 +86,7 @@ export function ReceiptForm({
               value={one}
               checked={answer === one}
               aria-disabled={isBusy || undefined}
-              onChange={() => !isBusy && actor.send({ type: 'answer.choose', answer: one })}
+              onChange={() => !isBusy && tell({ type: 'answer.choose', answer: one })}
             />
             <span>
               <strong>{t(`receiptAnswer.${one}`)}</strong>
@@ -95,7 +109,7 @@ export function ReceiptForm({
               readOnly={isBusy}
               value={typed[part]}
               error={errors[part] && t(errorText[errors[part]], { payout })}
-              onChange={({ currentTarget }) => actor.send({ type: 'part.change', part, text: currentTarget.value })}
+              onChange={({ currentTarget }) => tell({ type: 'part.change', part, text: currentTarget.value })}
             />
           ))}
           <p className={css.note}>{t('receipt.partsHint', { payout })}</p>
@@ -111,7 +125,7 @@ export function ReceiptForm({
           limit={1}
           readOnly={isBusy}
           check={checkImage}
-          onChange={([chosen]) => actor.send({ type: 'proof.change', proof: chosen ?? null })}
+          onChange={([chosen]) => tell({ type: 'proof.change', proof: chosen ?? null })}
           labels={{
             add: t('receipt.addProof'),
             marked: t('receipt.uploaded'),
@@ -131,10 +145,16 @@ export function ReceiptForm({
           language={i18n.locale}
           cancelLabel={t('receipt.cancelUpload')}
           next={submit}
-          onCancel={() => actor.send({ type: 'upload.cancel' })}
+          onCancel={() => tell({ type: 'upload.cancel' })}
         />
       )}
-      <div className="contents">{refusal}</div>
+      <div className="contents">
+        {refusal && (
+          <Alert tone="danger">
+            {t(receiptRefusalText[refusal.reason], { seconds: refusal.seconds, code: refusal.code })}
+          </Alert>
+        )}
+      </div>
       <Button ref={submit} type="submit" wide busy={isBusy}>
         {answer === null ? t('receipt.answer') : t(`receiptSend.${answer}`)}
       </Button>

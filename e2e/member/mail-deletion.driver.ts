@@ -1,0 +1,58 @@
+import type { Page, Route } from 'playwright/test';
+import type { flow } from '../../tests/member/mail-deletion.cases.ts';
+import { mails } from '../../tests/member/mailbox.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { cut, success, thrown } from '../support/answers.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+import { list } from './mailbox.driver.ts';
+
+const undo = (page: Page) => button(page, 'Deshacer');
+const busyRows = (page: Page) => list(page).locator('li > [aria-busy=true]');
+
+/** What a member who deletes mail and restores it does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  let loading: Route | null = null;
+  let started = '';
+  return {
+    endpoints: { remove: '**/wps/relay/CSP_deleteMessage', restore: '**/wps/relay/CSP_restoreMessage' },
+    open: async () => {
+      await page.route('**/wps/relay/CSP_getMessages', (route) => {
+        loading = route;
+      });
+      await openPage(page, world, 'messageV2');
+    },
+    gestures: {
+      'mails.loaded': async ({ event: { ids } }) => {
+        await expect.poll(() => loading).not.toBeNull();
+        const value = mails.filter(({ id }) => ids.includes(id));
+        await loading?.fulfill({ json: { success: true, value } });
+        loading = null;
+      },
+      'mails.reload': ({ page: own }) =>
+        own.evaluate(() => window.__walk?.send('mailbox', { type: 'language.changed' })),
+      'mails.read': ({ send }) => send(),
+      // What was deleted is in the list no more.
+      'deletion.start': async ({ event: { mail }, send }) => {
+        started = mail.id;
+        const remove = button(page, new RegExp(`^Eliminar: ${mail.title.split(' {')[0]} `));
+        await ((await remove.count()) === 1 ? remove.click() : send());
+      },
+      'deletion.undo': () => undo(page).click(),
+    },
+    outcomes: {
+      remove: { done: success({ count: 0 }), offline: cut, thrown },
+      restore: { done: success({ count: 0 }), offline: cut, thrown },
+    },
+    see: {
+      paused: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
+      'active.idle': () => expect(busyRows(page)).toHaveCount(0),
+      'active.deleting': async () => {
+        const isListed = (await list(page).locator(`[data-mail="${started}"]`).count()) === 1;
+        await expect(busyRows(page)).toHaveCount(isListed ? 1 : 0);
+      },
+      'active.restoring': () => expect(undo(page)).toHaveAttribute('aria-busy', 'true'),
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test';
+import { mails } from '../../tests/member/mailbox.cases.ts';
+import type { flow } from '../../tests/member/read-sync.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+import { list } from './mailbox.driver.ts';
+
+const marks = (page: Page) => panel(page).locator('[data-marks]');
+const item = (page: Page, id: string) => list(page).locator(`[data-mail="${id}"]`);
+const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar que lo leíste/);
+const isSaved = (page: Page) => () => expect(unsaved(page)).toHaveCount(0);
+
+/** What a member who reads mail does and sees while the gateway is told of it, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { mark: '**/wps/relay/CSP_readMessages' },
+  open: async () => {
+    await answerCalls(page, { 'relay/CSP_getMessages': mails });
+    await openPage(page, world, 'messageV2');
+    await expect(item(page, 'm-1')).toBeVisible();
+    if (path.start === 'none') return;
+    // The list is read again while the gateway does not know yet what was read.
+    await item(page, 'm-1').click();
+    await page.evaluate(() => window.__walk?.send('mailbox', { type: 'language.changed' }));
+    await expect(item(page, 'm-1')).toBeVisible();
+  },
+  gestures: {
+    'reads.add': ({ send }) => send(),
+    'sync.retry': () => button(page, 'Reintentar').click(),
+  },
+  outcomes: { mark: { done: success({ count: 0 }), offline: cut, thrown } },
+  see: {
+    synced: isSaved(page),
+    syncing: () => expect(marks(page)).toHaveAttribute('aria-busy', 'true'),
+    failed: () => expect(unsaved(page)).toBeVisible(),
+  },
+});

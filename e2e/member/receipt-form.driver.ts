@@ -1,0 +1,90 @@
+import { pending } from '../../tests/member/receipt.cases.ts';
+import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus, endAs, trackOrder } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+import {
+  answerList,
+  button,
+  giveProof,
+  paid,
+  radio,
+  row,
+  settled,
+  slip,
+  submit,
+  waitingValue,
+} from './receipt.driver.ts';
+
+/** What a member says of a payment and sees, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+  const isRestored = path.start === 'pending';
+  const current = trackOrder({ isRestored });
+  const { ends } = current;
+
+  return {
+    endpoints: {
+      upload: '**/wps/relay/MCSFE_uploadPaymentProof',
+      submission: '**/wps/relay/MCSFE_confirmPayment',
+    },
+    open: async () => {
+      await answerList(page);
+      await answerStatus(page, { state: 'processing' });
+      // What is read once the form has ended is not answered: another form would take its place.
+      let isAnswered = isRestored;
+      await page.route('**/wps/relay/MCSFE_getPaymentConfirmationList', async (route) => {
+        if (isAnswered) return;
+        isAnswered = true;
+        const value = waitingValue([paid('WD1', 45_000), paid('WD2', 20_000)]);
+        await route.fulfill({ json: { success: true, value } });
+      });
+      const stored = isRestored ? { 'submission:lucia2025:receipt/WD1': pending } : {};
+      await openStandingPage(page, world, 'withdraw', stored);
+    },
+    gestures: {
+      'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),
+      'answer.choose': async ({ event, send }) => {
+        const one = radio(page, event.answer);
+        return (await one.isChecked()) ? send() : one.check();
+      },
+      'part.change': ({ send }) => send(),
+      'proof.change': () => giveProof(page),
+      'receipt.submit': () => submit(page).click(),
+      'upload.progress': ({ send }) => send(),
+      'submission.moved': ({ send }) => send(),
+      'upload.cancel': () => button(page, 'Cancelar envío').click(),
+    },
+    outcomes: {
+      upload: {
+        stored: success({ proofId: 'proof-1' }),
+        offline: cut,
+        settled: refusal('receipt.settled'),
+        thrown,
+      },
+      submission: {
+        confirmed: ends({ state: 'made', receipt: settled }, success(settled)),
+        limited: async (hand) => {
+          if (!current.isRestored) return limited(5)(hand);
+          current.isRestored = false;
+          await endAs(page, 'receiptForm', 'lucia2025:receipt/WD1', refusals.limited.output);
+        },
+        // One that was restored goes the same way on these as when it was not made.
+        settled: ends({ state: 'notMade' }, refusal('receipt.settled')),
+        image: ends({ state: 'notMade' }, refusal('image.rejected')),
+      },
+    },
+    see: accessibleOnce('receiptForm', {
+      editing: () => expect(slip(page)).toContainText('ya no hay devolución'),
+      uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
+      submitting: () =>
+        expect(
+          submit(page).and(page.locator('[aria-busy=true]')).or(slip(page).locator('[data-submission]')),
+        ).toBeVisible(),
+      ended: () => expect(slip(page).getByRole('progressbar')).toHaveCount(0),
+    }),
+  };
+};

@@ -1,0 +1,24 @@
+import type { Outage, Outcome } from '../shared/outcome.ts';
+import type { Check, Limit, LimitKey } from './limit-rule.ts';
+
+export type LimitsReason = Outage | 'expired';
+
+export type Protection = { limits: readonly Limit[]; check: Check };
+
+export type LimitsEvent =
+  | { type: 'limits.retry' }
+  | { type: 'limit.edit'; key: LimitKey }
+  | { type: 'field.change' }
+  /** What was typed: an amount in major units, or minutes. */
+  | { type: 'form.submit'; text: string }
+  | { type: 'edit.cancel' }
+  | { type: 'limit.remove' }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.cancel' }
+  | { type: 'raise.withdraw'; key: LimitKey }
+  | { type: 'interval.choose'; minutes: number };
+
+/** What became of the last save: it holds, it waits for its moment, a waiting raise was taken back, the interval holds. */
+export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
+
+export type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;

@@ -1,0 +1,147 @@
+import { assign, sendParent, setup } from 'xstate';
+import { output, provided } from '../shared/outcome.ts';
+import type { DoneAnswer, Mail, MailReason } from './mailbox.model.ts';
+
+export type MailDeletionEvent =
+  | { type: 'deletion.start'; mail: Mail }
+  | { type: 'deletion.undo' }
+  /** They were read meanwhile. */
+  | { type: 'mails.read'; ids: readonly string[] }
+  /** The list is loaded again: nothing is deleted or restored until it is there. */
+  | { type: 'mails.reload' }
+  | { type: 'mails.loaded'; ids: readonly string[] };
+
+/** What the parent gets. */
+export type MailDeletionNews = { type: 'mail.deleted'; id: string } | { type: 'mail.restored'; mail: Mail };
+
+type Refusal = { action: 'delete' | 'restore'; reason: MailReason };
+type Context = {
+  deleting: Mail | null;
+  deleted: Mail | null;
+  /** Is restored as soon as nothing is being deleted. */
+  restoring: Mail | null;
+  refusal: Refusal | null;
+};
+
+/** The deleted mail that can be restored or is being restored. */
+export const deletedMail = ({ restoring, deleted }: Pick<Context, 'restoring' | 'deleted'>): Mail | null =>
+  restoring ?? deleted;
+
+/**
+ * Deletes a mail and restores the last deleted one. Rests paused while there is no list, or idle. What is to be restored
+ * during a deletion is restored after it, and what that deleted can be restored next.
+ */
+export const mailDeletionMachine = setup({
+  types: { context: {} as Context, events: {} as MailDeletionEvent, tags: '' as 'busy' },
+  actors: { remove: provided<DoneAnswer, string>(), restore: provided<DoneAnswer, string>() },
+  guards: {
+    isDone: (_, answer: DoneAnswer) => answer.ok,
+    canRestore: ({ context }) => context.deleted !== null && context.restoring === null,
+    isRestoring: ({ context }) => context.restoring !== null,
+    isDeleting: ({ context }, ids: readonly string[]) => context.deleting !== null && ids.includes(context.deleting.id),
+  },
+  actions: {
+    setDeleting: assign((_, mail: Mail) => ({ deleting: mail, refusal: null })),
+    setRead: assign(({ context: { deleting } }) => ({ deleting: deleting && { ...deleting, isRead: true } })),
+    setDeleted: assign(({ context }) => ({ deleted: context.deleting, deleting: null })),
+    requestRestore: assign(({ context }) => ({ restoring: context.deleted, deleted: null, refusal: null })),
+    cancelRestore: assign(({ context }) => ({ deleted: context.restoring, restoring: null })),
+    clearRestoring: assign({ restoring: null }),
+    /** What is in the list again needs no restoring. */
+    compareWithList: assign(({ context: { deleted, restoring } }, ids: readonly string[]) => ({
+      deleted: [restoring, deleted].find((mail) => mail !== null && !ids.includes(mail.id)) ?? null,
+      restoring: null,
+    })),
+    clearDeleting: assign({ deleting: null }),
+    setRefusal: assign((_, { answer, action }: { answer: DoneAnswer; action: Refusal['action'] }) =>
+      answer.ok ? {} : { deleting: null, refusal: { action, reason: answer.reason } },
+    ),
+    setUnexpected: assign((_, action: Refusal['action']) => ({
+      deleting: null,
+      refusal: { action, reason: 'unexpected' as const },
+    })),
+    sendDeleted: sendParent(
+      ({ context }) => ({ type: 'mail.deleted', id: context.deleting?.id ?? '' }) satisfies MailDeletionNews,
+    ),
+    sendRestored: sendParent(
+      ({ context }) => ({ type: 'mail.restored', mail: context.restoring as Mail }) satisfies MailDeletionNews,
+    ),
+    /** The number of unread mails is another now. */
+    notifyChanged: () => {},
+  },
+}).createMachine({
+  id: 'mailDeletion',
+  context: { deleting: null, deleted: null, restoring: null, refusal: null },
+  initial: 'paused',
+  states: {
+    paused: {
+      on: {
+        'mails.loaded': { target: 'active', actions: { type: 'compareWithList', params: ({ event }) => event.ids } },
+      },
+    },
+    active: {
+      initial: 'idle',
+      on: {
+        'deletion.undo': { guard: 'canRestore', actions: 'requestRestore' },
+        'mails.reload': { target: 'paused', actions: 'clearDeleting' },
+      },
+      states: {
+        idle: {
+          always: { guard: 'isRestoring', target: 'restoring' },
+          on: {
+            'deletion.start': {
+              target: 'deleting',
+              actions: { type: 'setDeleting', params: ({ event }) => event.mail },
+            },
+          },
+        },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            input: ({ context }) => context.deleting?.id ?? '',
+            onDone: [
+              {
+                guard: { type: 'isDone', params: output },
+                target: 'idle',
+                actions: ['sendDeleted', 'setDeleted', 'notifyChanged'],
+              },
+              {
+                target: 'idle',
+                actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output, action: 'delete' }) },
+              },
+            ],
+            onError: { target: 'idle', actions: { type: 'setUnexpected', params: 'delete' } },
+          },
+          on: {
+            'mails.read': { guard: { type: 'isDeleting', params: ({ event }) => event.ids }, actions: 'setRead' },
+          },
+        },
+        restoring: {
+          tags: 'busy',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            input: ({ context }) => context.restoring?.id ?? '',
+            onDone: [
+              {
+                guard: { type: 'isDone', params: output },
+                target: 'idle',
+                actions: ['sendRestored', 'clearRestoring', 'notifyChanged'],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  'cancelRestore',
+                  { type: 'setRefusal', params: ({ event }) => ({ answer: event.output, action: 'restore' }) },
+                ],
+              },
+            ],
+            onError: { target: 'idle', actions: ['cancelRestore', { type: 'setUnexpected', params: 'restore' }] },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { assign, sendParent, setup } from 'xstate';
+import { output, provided } from '../shared/outcome.ts';
+import type { DoneAnswer, MailReason } from './mailbox.model.ts';
+
+export type ReadSyncEvent = { type: 'reads.add'; ids: readonly string[] } | { type: 'sync.retry' };
+
+/** What the parent gets: the gateway knows of these now. */
+export type ReadSyncNews = { type: 'reads.synced'; ids: readonly string[] };
+
+/**
+ * Tells the gateway which mails were read. Rests synced, or failed with a retry. What is read while a call runs goes with
+ * the next one.
+ */
+export const readSyncMachine = setup({
+  types: {
+    context: {} as { unsynced: readonly string[]; syncing: readonly string[]; reason: MailReason },
+    input: {} as { ids: readonly string[] },
+    events: {} as ReadSyncEvent,
+  },
+  actors: { mark: provided<DoneAnswer, readonly string[]>() },
+  guards: {
+    hasUnsynced: ({ context }) => context.unsynced.length > 0,
+    isDone: (_, answer: DoneAnswer) => answer.ok,
+    isDoneInPart: ({ context }, answer: DoneAnswer) => answer.ok && context.unsynced.length > context.syncing.length,
+  },
+  actions: {
+    addReads: assign(({ context }, ids: readonly string[]) => ({ unsynced: [...context.unsynced, ...ids] })),
+    setSyncing: assign(({ context }) => ({ syncing: context.unsynced })),
+    removeSynced: assign(({ context: { unsynced, syncing } }) => ({
+      unsynced: unsynced.filter((id) => !syncing.includes(id)),
+    })),
+    sendSynced: sendParent(({ context }) => ({ type: 'reads.synced', ids: context.syncing }) satisfies ReadSyncNews),
+    setReason: assign((_, answer: DoneAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
+    /** The number of unread mails is another now. */
+    notifyChanged: () => {},
+  },
+}).createMachine({
+  id: 'readSync',
+  context: ({ input }) => ({ unsynced: input.ids, syncing: [], reason: 'unexpected' }),
+  initial: 'synced',
+  on: { 'reads.add': { target: '.syncing', actions: { type: 'addReads', params: ({ event }) => event.ids } } },
+  states: {
+    synced: { always: { guard: 'hasUnsynced', target: 'syncing' } },
+    syncing: {
+      entry: 'setSyncing',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context }) => context.unsynced,
+        onDone: [
+          {
+            guard: { type: 'isDoneInPart', params: output },
+            target: 'syncing',
+            reenter: true,
+            actions: ['removeSynced', 'sendSynced'],
+          },
+          {
+            guard: { type: 'isDone', params: output },
+            target: 'synced',
+            actions: ['removeSynced', 'sendSynced', 'notifyChanged'],
+          },
+          { target: 'failed', actions: { type: 'setReason', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'setUnexpected' },
+      },
+      on: { 'reads.add': { actions: { type: 'addReads', params: ({ event }) => event.ids } } },
+    },
+    failed: { on: { 'sync.retry': 'syncing' } },
+  },
+});

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { mailDeletionMachine } from '../../../../machines/member/mail-deletion.machine.ts';
+import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
+
+/** Deletes and restores mails at a gateway; `onChanged` hears that another number is unread. */
+export const provideMailDeletion = (gateway: Gateway, onChanged: () => void) =>
+  mailDeletionMachine.provide({
+    actors: {
+      remove: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
+        done(await gateway.call('deleteMail', { id: input }, { signal })),
+      ),
+      restore: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
+        done(await gateway.call('restoreMail', { id: input }, { signal })),
+      ),
+    },
+    actions: { notifyChanged: onChanged },
+  });

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { deletedMail, type mailDeletionMachine } from '../../../../machines/member/mail-deletion.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { callText } from '../../shared/reason-text.ts';
+import css from './mail-deletion.module.css';
+
+export type MailDeletionActor = ActorRefFrom<typeof mailDeletionMachine>;
+
+/** The mail that was deleted last, with its undo, or why it was not deleted or restored. Undo takes the focus. */
+export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
+  const t = useTranslate();
+  const undo = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  const removed = useSelector(actor, (state) => deletedMail(state.context));
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isRestoring = useSelector(actor, (state) => state.context.restoring !== null);
+  useEffect(() => {
+    if (removed && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus();
+  }, [removed]);
+  if (!removed && !refusal) return null;
+  return (
+    <div className={css.undo}>
+      {refusal && (
+        <Alert tone="danger">
+          {t(refusal.action === 'delete' ? 'mail.notDeleted' : 'mail.notRestored')} {t(callText[refusal.reason])}
+        </Alert>
+      )}
+      {removed && (
+        <div className={css.removed}>
+          <p id={textId} role="status">
+            {t('mail.deleted', { title: removed.title })}
+          </p>
+          <Button
+            ref={undo}
+            size="small"
+            variant="secondary"
+            busy={isRestoring}
+            aria-describedby={textId}
+            onClick={() => actor.send({ type: 'deletion.undo' })}
+          >
+            {t('mail.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
+import { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+/** Marks mails as read at a gateway; `onChanged` hears that another number is unread. */
+export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>
+  readSyncMachine.provide({
+    actors: {
+      mark: fromPromise<DoneAnswer, readonly string[]>(async ({ input, signal }) => {
+        const answer = await gateway.call('readMails', { ids: [...input] }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+    },
+    actions: { notifyChanged: onChanged },
+  });

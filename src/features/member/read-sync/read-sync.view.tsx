@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { callText } from '../../shared/reason-text.ts';
+
+export type ReadSyncActor = ActorRefFrom<typeof readSyncMachine>;
+
+/** Says when the gateway could not be told what was read, with a retry. */
+export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
+  const t = useTranslate();
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const reason = useSelector(actor, (state) => state.context.reason);
+  if (!hasFailed) return null;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'sync.retry' })}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {t('mail.unmarked')} {t(callText[reason])}
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { MailDeletionView } from '../../src/features/member/mail-deletion/mail-deletion.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './mail-deletion.cases.ts';
+import { calls, mails } from './mailbox.cases.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const undo = () => screen.queryByRole('button', { name: 'Deshacer' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'mails.loaded': 'send',
+  'mails.reload': 'send',
+  'mails.read': 'send',
+  'deletion.start': 'send',
+  'deletion.undo': ({ user }) => user.click(undo()!),
+};
+
+const see: Sights = {
+  paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
+  'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
+  // One that was asked to come back meanwhile is busy already.
+  'active.deleting': () => expect(screen.queryByRole('alert')).toBeNull(),
+  'active.restoring': () => expect(undo()?.getAttribute('aria-busy')).toBe('true'),
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('social');
+});
+afterEach(cleanup);
+
+describe('mailDeletion', () => {
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, see });
+  });
+});
+
+describe('a deletion', () => {
+  const [mail, other] = mails as unknown as [(typeof mails)[number], (typeof mails)[number]];
+  function start() {
+    const bench = new Bench(flow, 'plain');
+    const chart = bench.chart as Actor;
+    chart.send({ type: 'mails.loaded', ids: mails.map(({ id }) => id) });
+    chart.send({ type: 'deletion.start', mail });
+    return { bench, chart, told: () => bench.told.map(({ type, ...news }) => [type, news]) };
+  }
+
+  it('keeps that its mail was read meanwhile, and gives it back so', () => {
+    const { bench, chart, told } = start();
+    chart.send({ type: 'mails.read', ids: [other.id, mail.id] });
+    bench.settle('remove', calls.done);
+    chart.send({ type: 'deletion.undo' });
+    bench.settle('restore', calls.done);
+    expect(told()).toEqual([
+      ['mail.deleted', { id: mail.id }],
+      ['mail.restored', { mail: { ...mail, isRead: true } }],
+    ]);
+  });
+
+  it('keeps a mail unread when others are read meanwhile', () => {
+    const { bench, chart } = start();
+    chart.send({ type: 'mails.read', ids: [other.id] });
+    bench.settle('remove', calls.done);
+    expect(chart.getSnapshot().context.deleted).toEqual(mail);
+  });
+
+  it('starts no other while it runs', () => {
+    const { chart } = start();
+    chart.send({ type: 'deletion.start', mail: other });
+    expect(chart.getSnapshot().context.deleting).toEqual(mail);
+  });
+});

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ReadSyncView } from '../../src/features/member/read-sync/read-sync.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './read-sync.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'reads.add': 'send',
+  'sync.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+};
+
+const showsNothing = () => expect(screen.queryByRole('alert')).toBeNull();
+const see: Sights = {
+  synced: showsNothing,
+  syncing: showsNothing,
+  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar que lo leíste/),
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('social');
+});
+afterEach(cleanup);
+
+describe('readSync', () => {
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, see });
+  });
+});

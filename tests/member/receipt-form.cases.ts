@@ -1,0 +1,91 @@
+import {
+  type PendingReceipt,
+  type ProofAnswer,
+  type ReceiptOrder,
+  type ReceiptOutput,
+  type ReceiptReason,
+  receiptReasons,
+} from '../../machines/member/receipt.model.ts';
+import { receiptFormMachine } from '../../machines/member/receipt-form.machine.ts';
+import { emptyDraft, type ReceiptFormInput } from '../../machines/member/receipt-form.model.ts';
+import { submissionRefusals } from '../kit/refusals.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { epoch } from '../walker/time.ts';
+import { left, listed, payment, pending, proof, settlement } from './receipt.cases.ts';
+
+/** Why an image was not taken. */
+export const uploads = {
+  ...outages,
+  expired,
+  settled: { output: { ok: false, reason: 'settled' } },
+  image: { output: { ok: false, reason: 'image' } },
+} satisfies Record<ReceiptReason, { output: ProofAnswer }>;
+
+/** How a receipt ends that was refused for good. */
+export const refusals = submissionRefusals(pending.order, receiptReasons);
+
+export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
+export const confirmed = {
+  output: { kind: 'accepted', order: pending.order, receipt: settlement },
+} satisfies { output: ReceiptOutput };
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies ReceiptOutput };
+
+const plain: ReceiptFormInput = {
+  account: 'lucia2025',
+  requestId: 'request-1',
+  current: { ...payment, deadline: epoch + left },
+  draft: emptyDraft,
+  order: null,
+};
+
+export const flow = defineFlow({
+  machine: receiptFormMachine,
+  inputs: { plain, pending: { ...plain, ...pending, current: null } },
+  inputKinds: { current: 'plain', 'no current': 'pending', order: 'pending', 'no order': 'plain' },
+  events: {
+    'payment.choose': { other: { payment: listed[1]! }, same: { payment: listed[0]! } },
+    'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
+    // A part is typed where it is offered; the view's tests do, and hold the sum.
+    'part.change': { typed: { part: 'received', text: '300' } },
+    'proof.change': { image: { proof } },
+    'receipt.submit': { pressed: {} },
+    'upload.progress': { half: { share: 0.5 } },
+    'upload.cancel': { pressed: {} },
+    'submission.moved': { told: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
+    submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },
+  },
+  project: ({ current, draft: { answer, proof: chosen, proofId }, order, isUnconfirmed }) => [
+    current?.reference,
+    answer,
+    chosen !== null,
+    proofId !== null,
+    order !== null,
+    isUnconfirmed,
+    current && Math.max(current.deadline - Date.now(), 0),
+  ],
+  money: { actor: 'submission', review: ['editing', 'uploading'] },
+  always: {
+    'a receipt is of the payment in view, with the answer that was chosen': ({ before, started }) =>
+      started('submission').every(({ input: sent }) => {
+        const { isRestored, order } = sent as { isRestored: boolean; order: ReceiptOrder | null };
+        const { current, draft } = before?.context ?? plain;
+        return isRestored || (order?.reference === current?.reference && order?.answer === draft.answer);
+      }),
+    'a payment that was not received has a proof': ({ started }) =>
+      started('submission').every(({ input: sent }) => {
+        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
+        return isRestored || order.answer !== 'notReceived' || order.proofId !== null;
+      }),
+  },
+  eventually: {
+    'the deadline of a payment is looked at': {
+      from: ({ isIn }) => isIn('editing'),
+      to: ({ isIn }) => !isIn('editing'),
+    },
+  },
+});
