@@ -105,7 +105,7 @@ describe('the agents’ contracts', () => {
   });
 
   it('are offered by nobody whose own one of the kind has ended', async () => {
-    const { player, mateo, desk, decide } = await agents();
+    const { player, mateo, desk } = await agents();
     const { own, given } = await desk(mateo, 'hourly');
     const agreed = given.map(({ id }) => id).join(',');
     const end = { requestId: 'd1', action: 'terminate', id: own!.id, version: 1, agreed };
