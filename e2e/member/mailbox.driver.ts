@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, mails } from '../../tests/member/mailbox.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { cut, success, thrown } from '../support/answers.ts';
@@ -9,9 +10,9 @@ import { expect } from '../support/world.ts';
 
 export const list = (page: Page) => panel(page).getByRole('list', { name: 'Mensajes' });
 export const article = (page: Page) => panel(page).getByRole('article');
-const item = (page: Page, id: string) => list(page).locator(`[data-mail="${id}"]`);
-const row = (page: Page, id: string) => list(page).locator('li', { has: page.locator(`[data-mail="${id}"]`) });
-const marks = (page: Page) => panel(page).locator('[data-marks]');
+const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id}"]`);
+const row = (page: Page, id: string) => list(page).locator('li', { has: page.locator(`[${hook.mail}="${id}"]`) });
+const marks = (page: Page) => panel(page).locator(`[${hook.marks}]`);
 
 async function firstPage(page: Page): Promise<void> {
   const first = button(page, 'Página 1 de mensajes');

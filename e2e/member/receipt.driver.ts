@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
 import { type flow, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
@@ -17,7 +18,7 @@ export const slip = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
 export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
-const row = (page: Page, reference: string) => dialog(page).locator(`[data-withdrawal=${reference}]`);
+const row = (page: Page, reference: string) => dialog(page).locator(`[${hook.withdrawal}=${reference}]`);
 
 export const submit = (page: Page) =>
   slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
@@ -131,7 +132,9 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
       submitting: () =>
         expect(
-          submit(page).and(page.locator('[aria-busy=true]')).or(slip(page).locator('[data-submission]')),
+          submit(page)
+            .and(page.locator('[aria-busy=true]'))
+            .or(slip(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       confirmed: () => expect(slip(page)).toContainText('Gracias, registramos tu respuesta'),
       settled: () => expect(slip(page)).toContainText('El plazo terminó'),

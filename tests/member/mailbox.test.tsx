@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx'
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
@@ -23,7 +25,7 @@ const list = () => screen.getByRole('list', { name: 'Mensajes' });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const opener = (number: number) =>
   within(list()).getByRole('button', { name: new RegExp(`^(Sin leer: )?Mensaje ${number} `) });
-const titles = () => [...list().querySelectorAll('[data-mail]')].map((item) => item.getAttribute('data-mail'));
+const titles = () => [...list().querySelectorAll(`[${hook.mail}]`)].map((item) => item.getAttribute(hook.mail));
 const firstPage = async (click: (element: Element) => Promise<void>) => {
   if (!titles().some((id) => id === 'm-3')) await click(press('Página 1 de mensajes'));
 };
@@ -56,9 +58,9 @@ const see: Sights = {
   },
   'browsing.marks.told': () => expect(screen.queryByText(/^No pudimos guardar/)).toBeNull(),
   'browsing.marks.telling': () =>
-    expect(document.querySelector('[data-marks]')?.getAttribute('aria-busy')).toBe('true'),
+    expect(document.querySelector(`[${hook.marks}]`)?.getAttribute('aria-busy')).toBe('true'),
   'browsing.marks.untold': () => expect(screen.getByText(/No pudimos guardar que lo leíste/)).toBeDefined(),
-  'browsing.bin.resting': () => expect(document.querySelector('[data-mail] ~ [aria-busy]')).toBeNull(),
+  'browsing.bin.resting': () => expect(document.querySelector(`[${hook.mail}] ~ [aria-busy]`)).toBeNull(),
   'browsing.bin.removing': async () => {
     const mine = screen.queryByRole('button', { name: /^Eliminar: Mensaje 1 / });
     if (mine) expect(mine.getAttribute('aria-busy')).toBe('true');
