@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas } from '../locales/write-message-ids.ts';
 import { routes } from '../src/routes/route-table.ts';
+import { hook } from '../src/ui/data-hooks.ts';
 import { lacksIn, scriptLacks, styleLacks } from './kit/browser-floor.ts';
 import { reasonLists } from './kit/reason-lists.ts';
 import { fileOf, flowsWith } from './walker/layout.ts';
@@ -129,7 +130,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'e2e/**',
     'e2e/ tests/ machines/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/report.ts ' +
-      'src/storage/tabs.ts node: playwright @lingui/cli pofile sharp vite xstate',
+      'src/storage/tabs.ts src/ui/data-hooks.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 
@@ -266,6 +267,47 @@ describe('addresses', () => {
     ['new URLSearchParams(search)', 1],
     ["import { help } from '../help/help.ts'; '/helpful' // '/help'", 0],
   ])('the rule sees %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
+});
+
+describe('`data-*` names', () => {
+  const listed = new Set<string>(Object.values(hook));
+  const named = (text: string) => [
+    ...[...text.matchAll(/(?<![\w-])data-[a-z]+(?:-[a-z]+)*/g)].map(([name]) => name),
+    ...[...text.matchAll(/dataset\['(\w+)'\]/g)].map(([, name]) => `data-${name}`),
+  ];
+  const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
+  const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-hooks.ts');
+
+  it('of the site are those of the list, and each has its use', () => {
+    const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
+    expect([...used].filter(([name]) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  const tests = sources('{e2e,tests}/**/*.{ts,tsx}').filter((file) => !/^tests\/(tools\/|structure)/.test(file));
+
+  it('that tests select by are taken from the list', () => {
+    const literal =
+      /(?:locator|see|[qQ]uerySelector(?:All)?(?:<\w+>)?|closest|matches|(?:to|get|has)\w*Attribute)\([^)\n]*?['"`[]data-[a-z-]+/g;
+    // A function that runs in the page of a browser has no import, and a game has names of its own.
+    const inPage = ['category', 'html', 'world', 'draws'].map((name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`));
+    const found = tests
+      .filter((file) => !inPage.some((one) => one.test(file)))
+      .flatMap((file) => [...read(file).matchAll(literal)].map(([text]) => `${file}: ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('that tests select by are of the list, but for that of a game', () => {
+    const names = tests.flatMap((file) => [...read(file).matchAll(/\[(data-[a-z-]+)/g)].map(([, name]) => name ?? ''));
+    expect([...new Set(names)].filter((name) => !listed.has(name))).toEqual(['data-prize']);
+  });
+
+  it.each([
+    ['<li data-new-name="">', ['data-new-name']],
+    ["element.dataset['sent'] = ''", ['data-sent']],
+    ['li[data-tone=bad]', ['data-tone']],
+    ["import './data-table.ts'; metadata-x", ['data-table']],
+  ])('are found in %s', (text, names) => expect(named(text)).toEqual(names));
 });
 
 describe('amounts', () => {

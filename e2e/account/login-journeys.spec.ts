@@ -1,4 +1,5 @@
 import type { Cookie, Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
@@ -415,7 +416,7 @@ test('a form sent before the rest of the document is there keeps its password ou
   );
   await page.goto(address);
   await send(page);
-  await expect(page.locator('form[data-sent]')).toBeVisible();
+  await expect(page.locator(`form[${hook.sent}]`)).toBeVisible();
   expect(page.url()).toBe(address);
 });
 

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/account/real-account.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -57,7 +58,7 @@ journey(
 
 journey('a visitor who wants what needs an account is asked to sign in', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
-  await page.locator('[data-game]').first().click();
+  await page.locator(`[${hook.game}]`).first().click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/account/recovery-email.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -22,7 +23,7 @@ test('a known account is told the same as an unknown one, and only its owner get
     await field(page, 'email').fill(email);
     await submit(page).click();
     await expect(button(page, 'Ingresar')).toBeFocused();
-    const said = await dialog(page).locator('[data-modal-body]').innerText();
+    const said = await dialog(page).locator(`[${hook.modalBody}]`).innerText();
     await button(page, 'Revisar mis datos').click();
     return said.replaceAll(email, 'MAIL').replaceAll(username, 'USER');
   };

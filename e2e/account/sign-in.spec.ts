@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -26,7 +27,7 @@ journey(
     await expect(button(page, 'Jugar gratis')).toHaveCount(0);
     await recovery(page).click();
     await expect(dialog(page)).toHaveCount(1);
-    await expect(dialog(page)).toHaveAttribute('data-name', 'forgetPassModal');
+    await expect(dialog(page)).toHaveAttribute(hook.name, 'forgetPassModal');
   },
 );
 
@@ -42,7 +43,7 @@ journey('what is typed stays in both forms, and the way to an account leads ther
   await smsTab(page).click();
   await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
   await button(page, 'Crear una cuenta').click();
-  await expect(dialog(page)).toHaveAttribute('data-name', 'registerPopupModal');
+  await expect(dialog(page)).toHaveAttribute(hook.name, 'registerPopupModal');
 });
 
 journey('a form at work says that no way leads on but the close', async ({ page, world }) => {

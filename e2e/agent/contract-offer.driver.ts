@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import {
   at,
   barredTable,
@@ -111,7 +112,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         expect(
           button(page, /^(Enviar la oferta|Sí, retirarla)/)
             .and(page.locator('[aria-busy=true]'))
-            .or(panel(page).locator('[data-submission]')),
+            .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       outdated: () => expect(panel(page).getByText('Tu oferta no se envió')).toBeVisible(),
       sent: () => expect(panel(page).getByText('Enviada', { exact: true })).toBeVisible(),

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import {
   agent,
   decision,
@@ -85,7 +86,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         expect(
           button(page, /^(Sí, aceptar|De acuerdo)/)
             .and(page.locator('[aria-busy=true]'))
-            .or(panel(page).locator('[data-submission]')),
+            .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       decided: () => expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible(),
       overtaken: () => expect(panel(page).getByText('Esto cambió mientras lo mirabas')).toBeVisible(),

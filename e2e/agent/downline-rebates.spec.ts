@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/agent/downline-rebates.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -114,7 +115,7 @@ test('the team is taken along as a file: all of it, or as it is narrowed, in the
 
   await search(page).fill('lucia2025');
   await expect(shown).toHaveText(`1 de ${narrowed.length}`);
-  await expect(grid.locator('[data-place]')).toContainText('P 12,840.50');
+  await expect(grid.locator(`[${hook.place}]`)).toContainText('P 12,840.50');
   expect(await saved(page)).toEqual([
     heading,
     ['lucia2025', 'Lucía', 'Jugador', '1', '0', '0', '12840.50', '1.50', instant, instant, ''],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -11,7 +12,7 @@ import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Registrar la cuenta');
 export const renew = (page: Page) => button(page, 'Crear otra contraseña');
-const notice = (page: Page) => panel(page).locator('[data-submission]');
+const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
 /** What an agent who registers somebody does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openAgentPage } from '../support/agent-page.ts';
@@ -23,7 +24,7 @@ test('more than 5,000 members stand in one table: put in order, searched, saved 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, world, 'palStatementsAgentCopy', profit, 'agente1');
   const grid = panel(page).getByRole('grid', { name: profit });
-  const rows = grid.locator('[data-place]');
+  const rows = grid.locator(`[${hook.place}]`);
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(5000);
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(60);

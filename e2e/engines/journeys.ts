@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type Hand, handOf, type Journey } from './hand.ts';
 
 const account = 'lucia2025';
@@ -78,10 +79,10 @@ export const journeys: Journey[] = [
       await hand.says('Revisa antes de confirmar');
       await hand.sound();
       await hand.press('button', 'Generar orden');
-      await hand.see('[data-order=created]');
+      await hand.see(`[${hook.order}=created]`);
       await hand.sound();
       await hand.press('button', 'Ya pagué');
-      await hand.see('[data-order=received]');
+      await hand.see(`[${hook.order}=received]`);
       await hand.world.set('deposits/credit', { account });
       await hand.says('Tu dinero ya está en tu saldo');
       await hand.sound();
@@ -101,7 +102,7 @@ export const journeys: Journey[] = [
       await hand.sound();
       await hand.press('button', 'Retirar P');
       await hand.says('Retiro solicitado');
-      await hand.see('[data-state=requested]');
+      await hand.see(`[${hook.state}=requested]`);
       await hand.sound();
     },
   },
@@ -121,7 +122,7 @@ export const journeys: Journey[] = [
     name: 'records and their file',
     async walk(hand) {
       await hand.member(account, '/help?member=personalHistoryCopy');
-      await hand.see('[data-row]');
+      await hand.see(`[${hook.row}]`);
       await hand.sound();
       await hand.press('button', 'Descargar CSV');
       const text = await hand.ask<string>('the file', '__engines.lastFile()');
@@ -129,7 +130,7 @@ export const journeys: Journey[] = [
       if (!head.includes('Apuesta,Hora de la apuesta,')) throw new Error(`the file begins with ${head}`);
       if (!/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(first)) throw new Error(`its first row is ${first}`);
       await hand.visit('/help?member=transactionHistory');
-      await hand.see('[data-row]');
+      await hand.see(`[${hook.row}]`);
       await hand.sound();
     },
   },
@@ -160,7 +161,7 @@ export const journeys: Journey[] = [
     name: 'a search in the lobby',
     async walk(hand) {
       await hand.visit('/rng');
-      await hand.see('[data-game]');
+      await hand.see(`[${hook.game}]`);
       await hand.sound();
       await hand.fill('main input[type=search]', 'jaguar');
       await hand.ask('games of that name', `/jaguar/i.test(__engines.find('[data-game]')?.innerText ?? '')`);
@@ -183,7 +184,7 @@ export const journeys: Journey[] = [
     name: 'draws',
     async walk(hand) {
       await hand.visit('/vnlottery');
-      await hand.see('[data-lottery]');
+      await hand.see(`[${hook.lottery}]`);
       await hand.sound();
       await hand.fill('main input[type=search]', 'da nang');
       await hand.ask(
@@ -197,7 +198,7 @@ export const journeys: Journey[] = [
     name: 'promotions, and back to where one was',
     async walk(hand) {
       await hand.visit('/index');
-      await hand.see('[data-game]');
+      await hand.see(`[${hook.game}]`);
       await hand.sound();
       await hand.ask('room to scroll', 'document.documentElement.scrollHeight > innerHeight + 1200');
       await hand.ask('scrolling', '(scrollTo(0, 600), Math.abs(scrollY - 600) < 2)');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/lobby/application.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -23,7 +24,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
     await storeSession(page, world);
     await page.goto(`${world.url}/promoDetail?id=comparte-tu-jugada`);
-    await expect(page.locator('[data-member]')).toBeVisible();
+    await expect(page.locator(`[${hook.member}]`)).toBeVisible();
     await expect(remark(page)).toBeVisible();
   },
   gestures: {

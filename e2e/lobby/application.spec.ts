@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/lobby/application.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -29,7 +30,7 @@ journey('an application outlives the sign-in and a session that ends, and is sen
   const signIn = async () => {
     await enterCredentials(page, 'lucia2025', 'Sorteo2025');
     await passSlider(page, world);
-    await expect(page.locator('[data-member]')).toBeVisible();
+    await expect(page.locator(`[${hook.member}]`)).toBeVisible();
     await expect(remark(page)).toHaveValue('El 7 de siempre, con la familia');
     await expect(removals(page)).toHaveAccessibleName('Quitar boleto.png');
   };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
@@ -15,7 +16,7 @@ const sizes = [
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 const count = (page: Page) => page.getByRole('main').getByRole('status');
-const tickets = (page: Page) => page.locator('[data-game]');
+const tickets = (page: Page) => page.locator(`[${hook.game}]`);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
@@ -53,7 +54,7 @@ test('every page of games asks for them before its program is there', async ({ p
 test('a game that is played asks for no list of games', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng`);
-  const gameId = await tickets(page).first().getAttribute('data-game');
+  const gameId = await tickets(page).first().getAttribute(hook.game);
   let asked = 0;
   page.on('request', (request) => {
     if (/gameList/.test(request.url())) asked++;
@@ -115,11 +116,11 @@ test('a search forgives slips, stands in the address, and survives a reload', as
 test('covers that were seen are there in the frame that brings their games back', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   const covers = tickets(page).locator('img');
-  for (let place = 0; place < 12; place++) await expect(covers.nth(place)).toHaveAttribute('data-state', 'loaded');
+  for (let place = 0; place < 12; place++) await expect(covers.nth(place)).toHaveAttribute(hook.state, 'loaded');
   const first = (await tickets(page).first().textContent())!;
   await field(page).fill('jaguar');
   await expect(tickets(page).first()).not.toHaveText(first);
-  await expect(covers.first()).toHaveAttribute('data-state', 'loaded');
+  await expect(covers.first()).toHaveAttribute(hook.state, 'loaded');
   const inFrame = page.evaluate(
     () =>
       new Promise<(string | undefined)[]>((done) => {
@@ -159,11 +160,11 @@ test('a member comes back from a game to the same place of the same view', async
   await scrollTo(page, 9000);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('9000');
   const gameId = await inTheMiddle(page);
-  await page.locator(`[data-game="${gameId}"]`).click();
+  await page.locator(`[${hook.game}="${gameId}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/rng\\?gameId=${gameId}(&|$)`));
   await expect(tickets(page)).toHaveCount(0);
   await page.goBack();
-  await expect(page.locator(`[data-game="${gameId}"]`)).toBeVisible();
+  await expect(page.locator(`[${hook.game}="${gameId}"]`)).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(9000);
   await expect(page.getByRole('radio', { name: /Cobre Alto/ })).toBeChecked();
 });
@@ -178,7 +179,7 @@ test('the list fails and can be tried again; the vendors and rooms beside it sta
   await expect(count(page)).toHaveText('220 juegos');
   await expect(alerts).toHaveCount(1);
   await alerts.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.locator('[data-room]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.room}]`).first()).toBeVisible();
 });
 
 test('the keyboard reaches every game, and the focus stays on its game however far the page goes', async ({
@@ -222,7 +223,7 @@ test('a list that is flung through draws the games where it comes to rest', asyn
     }
   });
   const grid = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
-  await expect(grid).not.toHaveAttribute('data-passing');
+  await expect(grid).not.toHaveAttribute(hook.passing);
   const isFull = () =>
     grid.evaluate((list) => {
       const cells = [...list.children].map((cell) => cell.getBoundingClientRect());

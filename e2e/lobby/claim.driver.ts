@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { account, type flow, pending, prize } from '../../tests/lobby/claim.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -12,7 +13,7 @@ export const code = (page: Page) => page.getByRole('textbox', { name: 'Código d
 export const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
 export const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
 
-export const notice = (page: Page) => page.locator('[data-submission]');
+export const notice = (page: Page) => page.locator(`[${hook.submission}]`);
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const current = trackOrder();
@@ -22,7 +23,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     open: async () => {
       await storeSession(page, world);
       await page.goto(`${world.url}/promotions`);
-      await expect(page.locator('[data-member]')).toBeVisible();
+      await expect(page.locator(`[${hook.member}]`)).toBeVisible();
     },
     gestures: {
       'claim.submit': async ({ event }) => {

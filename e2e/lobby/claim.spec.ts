@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/lobby/claim.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -20,7 +21,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-const posters = (page: Page) => page.locator('[data-promotion]');
+const posters = (page: Page) => page.locator(`[${hook.promotion}]`);
 
 journey(
   'a code typed by a visitor is there after the sign-in, pays once and moves money',

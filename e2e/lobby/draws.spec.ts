@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/lobby/draws.cases.ts';
 import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -19,13 +20,13 @@ journey(
   async ({ page, world }) => {
     await page.goto(`${world.url}/vnlottery`);
     const all = page.getByRole('region', { name: 'Todos los sorteos' });
-    await expect(all.locator('[data-lottery]')).toHaveCount(24);
+    await expect(all.locator(`[${hook.lottery}]`)).toHaveCount(24);
     await accessible(page);
     await all.getByRole('button', { name: 'Ver más sorteos' }).click();
-    await expect(all.locator('[data-lottery]')).toHaveCount(48);
-    await expect(all.locator('[data-lottery]').nth(24).getByRole('button')).toBeFocused();
+    await expect(all.locator(`[${hook.lottery}]`)).toHaveCount(48);
+    await expect(all.locator(`[${hook.lottery}]`).nth(24).getByRole('button')).toBeFocused();
     await all.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('da nang');
-    await expect(all.locator('[data-lottery]').first()).toContainText('Đà Nẵng');
+    await expect(all.locator(`[${hook.lottery}]`).first()).toContainText('Đà Nẵng');
     await all.getByRole('searchbox').fill('zzz');
     await all.getByRole('button', { name: 'Ver todos' }).click();
     await expect(all.getByRole('searchbox')).toBeFocused();
@@ -43,7 +44,9 @@ journey('a list that does not load fails alone and can be tried again', async ({
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no podemos leer');
   await expect(section(page).getByRole('button').first()).toBeVisible();
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('region', { name: 'Todos los sorteos' }).locator('[data-lottery]').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Todos los sorteos' }).locator(`[${hook.lottery}]`).first(),
+  ).toBeVisible();
 });
 
 journey('a ticket bought is in the next draw and is decided by it', async ({ page, world }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { listOf } from '../../sandbox/world/game-list.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, known, other } from '../../tests/lobby/favourite.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
@@ -14,7 +15,7 @@ import { expect, quietPage } from '../support/world.ts';
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
 const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
 
-export const star = (page: Page, gameId: string) => page.locator(`[data-game="${gameId}"] + button`);
+export const star = (page: Page, gameId: string) => page.locator(`[${hook.game}="${gameId}"] + button`);
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/lobby/favourite.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -22,22 +23,22 @@ journey('a star is kept at once, found among the favourites, and taken away ther
   await storeSession(page, world);
   await page.goto(`${world.url}${both}`);
   await expect(accountMenu(page)).toBeVisible();
-  const first = page.locator('[data-game]').first();
-  const gameId = (await first.getAttribute('data-game'))!;
+  const first = page.locator(`[${hook.game}]`).first();
+  const gameId = (await first.getAttribute(hook.game))!;
   await star(page, gameId).dblclick();
   await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => world.get('requests?endpoint=addFavourite')).toMatchObject({ count: 1 });
   await page.goto(`${world.url}/fav`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mis favoritos' })).toBeVisible();
-  await expect(first).toHaveAttribute('data-game', gameId);
+  await expect(first).toHaveAttribute(hook.game, gameId);
   await accessible(page);
   await star(page, gameId).click();
-  await expect(page.locator(`[data-game="${gameId}"]`)).toHaveCount(0);
+  await expect(page.locator(`[${hook.game}="${gameId}"]`)).toHaveCount(0);
   await expect(first).toBeFocused();
   await expect.poll(() => world.get('requests?endpoint=removeFavourite')).toMatchObject({ count: 1 });
   await page.reload();
   await expect(page.getByRole('status')).toContainText('5 juegos');
-  await expect(page.locator(`[data-game="${gameId}"]`)).toHaveCount(0);
+  await expect(page.locator(`[${hook.game}="${gameId}"]`)).toHaveCount(0);
 });
 
 journey('a star that is refused goes out again, and says why', async ({ page, world }) => {
@@ -48,7 +49,7 @@ journey('a star that is refused goes out again, and says why', async ({ page, wo
   });
   await page.goto(`${world.url}${both}`);
   await expect(accountMenu(page)).toBeVisible();
-  const gameId = (await page.locator('[data-game]').first().getAttribute('data-game'))!;
+  const gameId = (await page.locator(`[${hook.game}]`).first().getAttribute(hook.game))!;
   await star(page, gameId).click();
   await expect(alert(page)).toContainText('Ya tienes 100 favoritos');
   await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
@@ -63,11 +64,8 @@ journey(
     await storeSession(page, world);
     await page.goto(`${world.url}${both}`);
     await expect(accountMenu(page)).toBeVisible();
-    const games = page.locator('[data-game]');
-    const [one, wrong] = [
-      (await games.nth(0).getAttribute('data-game'))!,
-      (await games.nth(1).getAttribute('data-game'))!,
-    ];
+    const games = page.locator(`[${hook.game}]`);
+    const [one, wrong] = [(await games.nth(0).getAttribute(hook.game))!, (await games.nth(1).getAttribute(hook.game))!];
     const gate = await gateAt(page, '**/wps/relay/MCSFE_addFavoriteGameV2');
     await star(page, one).click();
     await star(page, wrong).dblclick();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { address, type flow } from '../../tests/lobby/finder.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import type { Staged } from '../support/staged.ts';
@@ -20,7 +21,7 @@ const addressed = (page: Page) => {
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
     await page.goto(`${world.url}/rng`);
-    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   },
   gestures: {
     'query.change': async ({ event }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending } from '../../tests/lobby/redeem.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -12,8 +13,8 @@ import { expect } from '../support/world.ts';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
 export const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Confirmar canje|Cambiar puntos)$/ });
-export const notice = (page: Page) => page.locator('[data-submission]');
-export const openOrder = (page: Page, id: string) => page.locator(`[data-reward=${id}]`).getByRole('button').click();
+export const notice = (page: Page) => page.locator(`[${hook.submission}]`);
+export const openOrder = (page: Page, id: string) => page.locator(`[${hook.reward}=${id}]`).getByRole('button').click();
 
 export const order = {
   reference: 'PR0000001100',

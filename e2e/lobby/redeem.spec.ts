@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow, good } from '../../tests/lobby/redeem.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -19,7 +20,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-const points = (page: Page) => page.locator('[data-points]');
+const points = (page: Page) => page.locator(`[${hook.points}]`);
 
 journey(
   'an order whose response is lost outlives the page, is settled by its status and made once',
@@ -27,7 +28,7 @@ journey(
   async ({ page, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/pointMall`);
-    await expect(points(page)).toHaveAttribute('data-points', '18450');
+    await expect(points(page)).toHaveAttribute(hook.points, '18450');
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     await accessibleEverywhere(page);
     await openOrder(page, 'mate-sorteo');
@@ -55,7 +56,7 @@ journey(
     const settled = page.getByRole('region', { name: 'Canje sin confirmar' });
     await expect(settled).toContainText('En proceso');
     await pressEnter(settled.getByRole('button', { name: 'Listo' }));
-    await expect(points(page)).toHaveAttribute('data-points', '11950');
+    await expect(points(page)).toHaveAttribute(hook.points, '11950');
     const orders = page.getByRole('tabpanel').locator('details');
     await expect(orders).toHaveCount(5);
     await orders.first().locator('summary').press('Enter');
@@ -101,7 +102,7 @@ journey(
     await submit(page).click();
     await expect(dialog(page)).toContainText('Aprobado');
     await page.keyboard.press('Escape');
-    await expect(points(page)).toHaveAttribute('data-points', '17450');
+    await expect(points(page)).toHaveAttribute(hook.points, '17450');
     await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,848.83');
   },
 );
@@ -118,7 +119,7 @@ journey(
     await expect(field(page, 'password')).toHaveCount(0);
     await accessible(page);
     await link.click();
-    const panel = page.locator('[data-panel]');
+    const panel = page.locator(`[${hook.panel}]`);
     for (const name of ['password', 'confirm']) await panel.locator(`[name=${name}]`).fill('402817');
     await panel.getByRole('button', { name: 'Crear contraseña de retiro' }).click();
     await panel.getByRole('link', { name: 'Volver a lo que hacías' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, leftMs, order, pending, prize } from '../../tests/member/bounty.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { answerCalls, limited, refusal, success } from '../support/answers.ts';
@@ -8,9 +9,9 @@ import type { Staged } from '../support/staged.ts';
 import { answerStatus, notMade, resendRestored, trackOrder } from '../support/submission.ts';
 import { expect, quietPage } from '../support/world.ts';
 
-export const card = (page: Page, key: string) => panel(page).locator(`[data-mission="${key}"]`);
+export const card = (page: Page, key: string) => panel(page).locator(`[${hook.mission}="${key}"]`);
 export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Cobrar premio/ });
-export const notice = (page: Page, key: string) => card(page, key).locator('[data-submission]');
+export const notice = (page: Page, key: string) => card(page, key).locator(`[${hook.submission}]`);
 
 /** The one mission of a walk, which ends as soon as the walk's prize does. */
 const mission = (now: number) => ({

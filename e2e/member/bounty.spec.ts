@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/bounty.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -38,7 +39,7 @@ test('a mission pays once: a lost claim is settled by its status, over a reload,
   await page.reload();
   await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
   await page.unroute(orderStatus);
-  await expect(card(page, 'volumen').locator('[data-bounty]')).toContainText('Sumamos P 25.00 a tu saldo');
+  await expect(card(page, 'volumen').locator(`[${hook.bounty}]`)).toContainText('Sumamos P 25.00 a tu saldo');
   await expect(balance(page)).toContainText('P 12,865.50');
   await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
   await expect(own).toContainText('1,210');
@@ -48,9 +49,9 @@ test('a mission pays once: a lost claim is settled by its status, over a reload,
   await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
   await expect(claim(page, 'visita')).toBeFocused();
   await pressEnter(claim(page, 'visita'));
-  await expect(card(page, 'visita').locator('[data-bounty]')).toContainText('Sumamos 50 puntos');
-  await expect(card(page, 'visita').locator('[data-bounty]')).toBeFocused();
-  await expect(entry(page, 'Misiones').locator('[data-count]')).toHaveCount(0);
+  await expect(card(page, 'visita').locator(`[${hook.bounty}]`)).toContainText('Sumamos 50 puntos');
+  await expect(card(page, 'visita').locator(`[${hook.bounty}]`)).toBeFocused();
+  await expect(entry(page, 'Misiones').locator(`[${hook.count}]`)).toHaveCount(0);
   await expect(own).toContainText('1,220');
 });
 
@@ -69,7 +70,7 @@ test('a claim of a mission whose time has passed is still settled', async ({ pag
   await expect(past).toContainText('todavía se está procesando');
   await page.unroute(orderStatus);
   await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
-  await expect(past.locator('[data-bounty]')).toContainText('Se acabó el plazo');
+  await expect(past.locator(`[${hook.bounty}]`)).toContainText('Se acabó el plazo');
 });
 
 test('what is paid while the balance is being read is in the sum that is shown', async ({ page, world }) => {

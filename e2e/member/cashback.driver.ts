@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, receipt, sent } from '../../tests/member/cashback.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -9,9 +10,9 @@ import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 const alert = (page: Page) => panel(page).getByRole('alert');
-export const body = (page: Page) => panel(page).locator('[data-cashback]');
+export const body = (page: Page) => panel(page).locator(`[${hook.cashback}]`);
 export const act = (page: Page, name: string | RegExp) => body(page).or(alert(page)).getByRole('button', { name });
-export const notice = (page: Page) => panel(page).locator('[data-submission]');
+export const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
 const resting = (name: string) => async (page: Page) => {
   await expect(act(page, name)).toBeVisible();

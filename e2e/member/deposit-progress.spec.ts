@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/deposit-progress.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -7,7 +8,7 @@ import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { button, settled, stage } from './deposit-progress.driver.ts';
 
-const order = (page: Page) => panel(page).locator('[data-order]');
+const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 
 for (const path of expectedPaths(flow)) {
   test(`deposit progress ${path.id}`, async ({ page, world }) => {
@@ -17,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 
 test('an order that nobody pays runs out, and the page says so by itself', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
-  await panel(page).locator('[data-method=billetera]').click();
+  await panel(page).locator(`[${hook.method}=billetera]`).click();
   await panel(page).getByRole('button', { name: '50', exact: true }).click();
   await panel(page).locator('[name=amount]').press('Enter');
   await button(page, 'Generar orden').click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, sentOrder } from '../../tests/member/deposit.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -11,8 +12,8 @@ import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
 export const confirm = (page: Page) => button(page, 'Generar orden');
-const notice = (page: Page) => panel(page).locator('[data-submission]');
-export const order = (page: Page) => panel(page).locator('[data-order]');
+const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
+export const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
 const unpaidPause = 20_000;
 
@@ -39,7 +40,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'method.choose': ({ event }) =>
         (event.id === 'banco'
           ? button(page, 'Continuar la orden de Transferencia bancaria')
-          : panel(page).locator(`[data-method=${event.id}]`)
+          : panel(page).locator(`[${hook.method}=${event.id}]`)
         ).click(),
       'form.submit': async ({ event }) => {
         await amount(page).fill(event.amount);

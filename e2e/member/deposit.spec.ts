@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/deposit.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -18,19 +19,19 @@ test('a deposit is ordered, paid and credited; the balance says so', async ({ pa
   await openPage(page, world, 'depositv2');
   await expect(amount(page)).toBeEditable();
   await accessibleEverywhere(page);
-  await panel(page).locator('[data-method=tarjeta]').click();
+  await panel(page).locator(`[${hook.method}=tarjeta]`).click();
   await amount(page).fill('1.000,30');
   await expect(panel(page).getByText('P 975.29')).toBeVisible();
   await amount(page).press('Enter');
   await expect(panel(page).getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeFocused();
   await accessibleEverywhere(page);
   await confirm(page).click();
-  await expect(order(page)).toHaveAttribute('data-order', 'created');
+  await expect(order(page)).toHaveAttribute(hook.order, 'created');
   await expect(order(page)).toContainText('Código del cobro');
   await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
   await accessibleEverywhere(page);
   await pressEnter(button(page, 'Ya pagué'));
-  await expect(order(page)).toHaveAttribute('data-order', 'received');
+  await expect(order(page)).toHaveAttribute(hook.order, 'received');
   await world.set('deposits/credit', { account: 'lucia2025' });
   await expect(panel(page)).toContainText('Tu dinero ya está en tu saldo');
   await expect(button(page, 'Hacer otro depósito')).toBeFocused();

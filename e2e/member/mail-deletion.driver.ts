@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/member/mail-deletion.cases.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
@@ -49,7 +50,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       paused: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
       'active.idle': () => expect(busyRows(page)).toHaveCount(0),
       'active.deleting': async () => {
-        const isListed = (await list(page).locator(`[data-mail="${started}"]`).count()) === 1;
+        const isListed = (await list(page).locator(`[${hook.mail}="${started}"]`).count()) === 1;
         await expect(busyRows(page)).toHaveCount(isListed ? 1 : 0);
       },
       'active.restoring': () => expect(undo(page)).toHaveAttribute('aria-busy', 'true'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, mails } from '../../tests/member/mailbox.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { success, thrown } from '../support/answers.ts';
@@ -9,7 +10,7 @@ import { expect } from '../support/world.ts';
 
 export const list = (page: Page) => panel(page).getByRole('list', { name: 'Mensajes' });
 export const article = (page: Page) => panel(page).getByRole('article');
-const item = (page: Page, id: string) => list(page).locator(`[data-mail="${id}"]`);
+const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id}"]`);
 
 async function firstPage(page: Page): Promise<void> {
   const first = button(page, 'Página 1 de mensajes');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/mailbox.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -27,7 +28,7 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
     .getByRole('button', { name: /^Sin leer: Tu retiro va en camino/ })
     .click();
   await expect(article(page).getByRole('heading', { level: 4 })).toHaveText('Tu retiro va en camino');
-  await expect(article(page).locator('[data-html] strong')).toHaveText('P 450.00');
+  await expect(article(page).locator(`[${hook.html}] strong`)).toHaveText('P 450.00');
   await expect(entry(page)).toHaveAccessibleName(/2 mensajes sin leer/);
   await accessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -42,7 +43,7 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
   await pressEnter(button(page, 'Deshacer'));
   await expect(list(page).getByRole('button', { name: /^Sin leer: Tu cashback/ })).toBeVisible();
   await button(page, 'Marcar todo como leído').click();
-  await expect(entry(page).locator('[data-count]')).toHaveCount(0);
+  await expect(entry(page).locator(`[${hook.count}]`)).toHaveCount(0);
   await expect(list(page).getByRole('button', { name: /^Sin leer/ })).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
 import type { flow } from '../../tests/member/read-sync.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
@@ -8,8 +9,8 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { list } from './mailbox.driver.ts';
 
-const marks = (page: Page) => panel(page).locator('[data-marks]');
-const item = (page: Page, id: string) => list(page).locator(`[data-mail="${id}"]`);
+const marks = (page: Page) => panel(page).locator(`[${hook.marks}]`);
+const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id}"]`);
 const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar que lo leíste/);
 const isSaved = (page: Page) => () => expect(unsaved(page)).toHaveCount(0);
 

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { pending } from '../../tests/member/receipt.cases.ts';
 import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
@@ -82,7 +83,9 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
       submitting: () =>
         expect(
-          submit(page).and(page.locator('[aria-busy=true]')).or(slip(page).locator('[data-submission]')),
+          submit(page)
+            .and(page.locator('[aria-busy=true]'))
+            .or(slip(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       ended: () => expect(slip(page).getByRole('progressbar')).toHaveCount(0),
     }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
 import { type flow, ends as formEnds, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
@@ -18,7 +19,7 @@ export const slip = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
 export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
-export const row = (page: Page, reference: string) => dialog(page).locator(`[data-withdrawal=${reference}]`);
+export const row = (page: Page, reference: string) => dialog(page).locator(`[${hook.withdrawal}=${reference}]`);
 
 export const submit = (page: Page) =>
   slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
@@ -136,7 +137,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       clear: () => expect(slip(page)).toHaveCount(0),
       failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       offered: () =>
-        expect(slip(page).getByText('ya no hay devolución').or(slip(page).locator('[data-submission]'))).toBeVisible(),
+        expect(
+          slip(page)
+            .getByText('ya no hay devolución')
+            .or(slip(page).locator(`[${hook.submission}]`)),
+        ).toBeVisible(),
       confirmed: () => expect(slip(page)).toContainText('Gracias, registramos tu respuesta'),
       settled: () => expect(slip(page)).toContainText('El plazo terminó'),
     }),

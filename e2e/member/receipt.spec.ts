@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/receipt.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -54,10 +55,10 @@ test('what did not arrive is claimed once with its proof, though the answer is l
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);
   await expect(slip(page)).toContainText('Revisamos tu reclamo por P 450.00');
-  await expect(dialog(page).locator('[data-withdrawal][data-state=disputed]')).toHaveCount(1);
+  await expect(dialog(page).locator(`[${hook.withdrawal}][${hook.state}=disputed]`)).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 11 * 60 });
   await dialog(page).getByRole('region', { name: 'Tus retiros' }).getByRole('button', { name: 'Actualizar' }).click();
-  await expect(dialog(page).locator('[data-withdrawal][data-state=disputed]')).toContainText(
+  await expect(dialog(page).locator(`[${hook.withdrawal}][${hook.state}=disputed]`)).toContainText(
     'Devuelto a tu saldo: P 450.00',
   );
   await page.reload();
@@ -84,7 +85,7 @@ test('a payment that is answered from its row is the one in view, whatever was i
   world,
 }) => {
   const paid = (amount: string) =>
-    dialog(page).locator('[data-withdrawal][data-state=paid]', { hasText: amount }).getByRole('button');
+    dialog(page).locator(`[${hook.withdrawal}][${hook.state}=paid]`, { hasText: amount }).getByRole('button');
   const inView = async (amount: string) => {
     await expect(slip(page).getByRole('heading', { name: `¿Te llegaron ${amount}?` })).toBeFocused();
   };
@@ -151,7 +152,7 @@ for (const [name, offset] of [
     await expect(timer).toHaveText(/^22:(39|40):\d\d$/);
     await world.set('clock', { advanceSeconds: 22 * 3_600 + 41 * 60 });
     await openPage(page, world, 'withdraw');
-    await expect(dialog(page).locator('[data-withdrawal]').first()).toContainText(
+    await expect(dialog(page).locator(`[${hook.withdrawal}]`).first()).toContainText(
       'Contado como recibido al vencer el plazo',
     );
     await expect(slip(page)).toHaveCount(0);

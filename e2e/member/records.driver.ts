@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { malformed, real, success, thrown } from '../support/answers.ts';
@@ -8,7 +9,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });
-export const rows = (page: Page) => panel(page).locator('[data-row]');
+export const rows = (page: Page) => panel(page).locator(`[${hook.row}]`);
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const stateField = (page: Page) => panel(page).getByLabel('Estado', { exact: true });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { field, fillForm, newcomer, openRegister, submit } from '../support/register-dialog.ts';
@@ -21,7 +22,7 @@ test('who registers by the link is among the friends, and what friends earned is
   await expect(panel(page).getByText('Enlace copiado.')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.origin).toBe(world.url);
-  await expect(panel(page).getByRole('img', { name: 'Código QR de tu enlace' })).toHaveAttribute('data-qr', link.href);
+  await expect(panel(page).getByRole('img', { name: 'Código QR de tu enlace' })).toHaveAttribute(hook.qr, link.href);
   const saved = page.waitForEvent('download');
   await button(page, 'Descargar QR').click();
   expect((await saved).suggestedFilename()).toBe(`${link.searchParams.get('affiliateCode')}.png`);
@@ -40,8 +41,8 @@ test('who registers by the link is among the friends, and what friends earned is
   await expect(friends(page).first()).toContainText('Sin depósito aún');
   await world.set('script', { endpoint: 'claimReferral', answers: [{ pass: true, cut: true }] });
   await button(page, /^Cobrar premio: P 20.00/).click();
-  await expect(panel(page).locator('[data-bounty]')).toBeFocused();
-  await expect(panel(page).locator('[data-bounty]')).toContainText('Sumamos P 20.00 a tu saldo.');
-  await expect(panel(page).locator('[data-waiting]')).toHaveText('P 0.00');
+  await expect(panel(page).locator(`[${hook.bounty}]`)).toBeFocused();
+  await expect(panel(page).locator(`[${hook.bounty}]`)).toContainText('Sumamos P 20.00 a tu saldo.');
+  await expect(panel(page).locator(`[${hook.waiting}]`)).toHaveText('P 0.00');
   await expect(balance(page)).toContainText('P 12,860.50');
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -8,8 +9,8 @@ import type { Staged } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
-export const card = (page: Page, id: string) => panel(page).locator(`[data-reward^="${id}"]`);
-export const notice = (page: Page) => panel(page).locator('[data-submission]');
+export const card = (page: Page, id: string) => panel(page).locator(`[${hook.reward}^="${id}"]`);
+export const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 const own = (page: Page) => card(page, order.id).getByRole('button');
 
 const list = success([envelope, weekly]);

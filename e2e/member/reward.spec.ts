@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
@@ -11,7 +12,7 @@ import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
 import { card, notice, stage } from './reward.driver.ts';
 
-const claimable = (page: Page) => panel(page).locator('[data-reward^=envelope][data-status=claimable]');
+const claimable = (page: Page) => panel(page).locator(`[${hook.reward}^=envelope][${hook.status}=claimable]`);
 
 for (const path of expectedPaths(flow)) {
   test(`reward ${path.id}`, async ({ page, world }) => {
@@ -27,7 +28,7 @@ test(
     await openPage(page, world, 'rewardCenter');
     await expect(claimable(page)).toHaveCount(1);
     await accessibleEverywhere(page);
-    const id = (await claimable(page).getAttribute('data-reward'))!;
+    const id = (await claimable(page).getAttribute(hook.reward))!;
     await world.set('script', { endpoint: 'claimReward', answers: [{ pass: true, cut: true }] });
     await answerStatus(page, { state: 'processing' });
     await card(page, id).getByRole('button').click();
@@ -36,12 +37,12 @@ test(
     await expect(notice(page)).toContainText('Sobre rojo');
     await accessibleEverywhere(page);
     await page.unroute(orderStatus);
-    await expect(card(page, id)).toHaveAttribute('data-status', 'granted');
+    await expect(card(page, id)).toHaveAttribute(hook.status, 'granted');
     const held = (await card(page, id).locator('strong').innerText()).replace(/^P\s/, '');
     const sum = (12_840.5 + Number(held)).toLocaleString('en-US', { minimumFractionDigits: 2 });
     await expect(balance(page)).toContainText(`P ${sum}`);
     await pressEnter(card(page, id).getByRole('button', { name: /^Listo/ }));
-    await expect(card(page, id)).toHaveAttribute('data-status', 'claimed');
+    await expect(card(page, id)).toHaveAttribute(hook.status, 'claimed');
     await expect(card(page, id).getByRole('button')).toHaveCount(0);
     await page.reload();
     await expect(card(page, id)).toContainText(`P ${held}`);
@@ -54,20 +55,20 @@ test('an envelope that ends while it is looked at says so, and the next one open
   await page.clock.install();
   await openPage(page, world, 'rewardCenter');
   await expect(claimable(page)).toContainText('Vence en');
-  const id = (await claimable(page).getAttribute('data-reward'))!;
+  const id = (await claimable(page).getAttribute(hook.reward))!;
   await world.set('clock', { advanceSeconds: 1801 });
   await page.clock.fastForward(1801 * 1000);
   await expect(panel(page).getByRole('alert')).toContainText('venció mientras lo mirabas');
-  await expect(card(page, id)).toHaveAttribute('data-status', 'expired');
+  await expect(card(page, id)).toHaveAttribute(hook.status, 'expired');
   await expect(claimable(page)).toHaveCount(1);
 });
 
 test('a gift that another tab claimed is told; one of one’s own is in the bonuses', async ({ page, world }) => {
   const token = await openPage(page, world, 'rewardCenter');
   const level = card(page, 'level');
-  const week = card(page, 'weekly').and(page.locator('[data-status=claimable]'));
+  const week = card(page, 'weekly').and(page.locator(`[${hook.status}=claimable]`));
   await expect(level.getByRole('button', { name: /^Reclamar P 20\.00.*Regalo por subir a Bronce$/ })).toBeVisible();
-  const id = (await week.getAttribute('data-reward'))!;
+  const id = (await week.getAttribute(hook.reward))!;
   await page.evaluate(
     async ([Authorization, reward]) => {
       const headers = { Authorization, 'Content-Type': 'application/json' };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, sentWallets } from '../../tests/member/transfer.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -15,7 +16,7 @@ export const gather = (page: Page) => button(page, 'Traer todo a la principal');
 /** Of the review. */
 export const confirm = (page: Page) =>
   panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
-const notice = (page: Page) => panel(page).locator('[data-submission]');
+const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 
 /** What a member of several wallets does and sees, for every path of the chart. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -10,7 +11,7 @@ import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 const confirm = (page: Page) => button(page, /^Enviar P/);
-const notice = (page: Page) => panel(page).locator('[data-submission]');
+const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
 /** What a member who sends money to the upline does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {

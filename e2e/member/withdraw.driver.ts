@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
@@ -35,7 +36,9 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   const editable = () => expect(secret(page)).toBeEditable();
   const submitting = () =>
     expect(
-      send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]')),
+      send(page)
+        .and(page.locator('[aria-busy=true]'))
+        .or(dialog(page).locator(`[${hook.submission}]`)),
     ).toBeVisible();
   const item = sentItem({ reference: 'WD8400200', payee });
   const current = trackOrder({ isRestored: path.start === 'pending' });

@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow, password } from '../../tests/member/withdraw.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -15,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 
 test('a withdrawal whose answer is lost outlives a reload, and is made once', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
-  await expect(dialog(page).locator('[data-withdrawal]')).toHaveCount(7);
+  await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);
   await expect(button(page, 'Revisar retiro')).toBeVisible();
   await accessibleEverywhere(page);
   await fill(page, { amount: '300,50', payeeId: 'payee-yapa' });
@@ -33,11 +34,11 @@ test('a withdrawal whose answer is lost outlives a reload, and is made once', as
   await expect(dialog(page)).toContainText('P 300.50');
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await accessible(page);
-  await expect(dialog(page).locator('[data-state=requested]')).toHaveCount(1);
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,540.00');
-  await dialog(page).locator('[data-state=requested]').getByRole('button').click();
+  await dialog(page).locator(`[${hook.state}=requested]`).getByRole('button').click();
   await button(page, 'Sí, cancelar').click();
-  await expect(dialog(page).locator('[data-state=requested]')).toHaveCount(0);
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(0);
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
@@ -56,7 +57,7 @@ test('an account is added on the way, and is the one that is paid', async ({ pag
   await button(page, 'Revisar retiro').click();
   await secret(page).fill(password);
   await send(page).click();
-  await expect(dialog(page).locator('[data-state=requested]')).toContainText('Plinn •••• 5678');
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('Plinn •••• 5678');
 });
 
 test('who has no withdrawal password is led to one, and back to the withdrawal', async ({ page, world }) => {

@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/withdrawals.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -15,20 +16,20 @@ for (const path of expectedPaths(flow)) {
 
 test('what is withdrawn while the list is being read is in the list', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
-  await expect(dialog(page).locator('[data-withdrawal]')).toHaveCount(7);
+  await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);
   const held = Promise.withResolvers<Route>();
   await page.route('**/wps/relay/MCSFE_getWithdrawList', held.resolve, { times: 1 });
   await button(page, /^Actualizar$/).click();
   const before = await held.promise;
   await withdraw(page, '20');
-  await expect(dialog(page).locator('[data-state=requested]')).toHaveCount(1);
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
   await before.abort().catch(() => {});
 });
 
 test('what is withdrawn while a cancelling is asked for is in the list once that is left', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await withdraw(page, '20');
-  const requested = dialog(page).locator('[data-state=requested]');
+  const requested = dialog(page).locator(`[${hook.state}=requested]`);
   await requested.getByRole('button').click();
   await button(page, 'Hacer otro retiro').click();
   await withdraw(page, '30');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/shared/reading.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { real, success, thrown } from '../support/answers.ts';
@@ -19,7 +20,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   },
   see: {
     reading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
-    full: () => expect(section(page).locator('[data-game]').first()).toBeVisible(),
+    full: () => expect(section(page).locator(`[${hook.game}]`).first()).toBeVisible(),
     empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
     failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
   },

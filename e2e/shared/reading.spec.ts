@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/shared/reading.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -18,7 +19,7 @@ const sections = {
   announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
   banners: (page: Page) => page.getByRole('region', { name: 'Destacados' }).getByRole('heading').first(),
   gameVendors: (page: Page) => page.getByRole('region', { name: 'Índice de juegos' }).getByRole('link').first(),
-  hotGames: (page: Page) => section(page).locator('[data-game]').first(),
+  hotGames: (page: Page) => section(page).locator(`[${hook.game}]`).first(),
 };
 
 for (const [failing, own] of Object.entries(sections)) {

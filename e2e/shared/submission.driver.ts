@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
@@ -15,7 +16,7 @@ import { expect } from '../support/world.ts';
 const stored = 'submission:lucia2025:withdraw';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-const notice = (page: Page, scene: string) => dialog(page).locator(`[data-submission=${scene}]`);
+const notice = (page: Page, scene: string) => dialog(page).locator(`[${hook.submission}=${scene}]`);
 
 /** What a member sees and does whose withdrawal is under way or unconfirmed, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
@@ -96,7 +97,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       resubmitting: () => expect(button(page, 'Enviar de nuevo la misma orden')).toHaveAttribute('aria-busy', 'true'),
       confirmingDiscard: sees('discarding'),
       notMade: sees('notMade'),
-      settled: () => expect(dialog(page).locator('[data-submission]')).toHaveCount(0),
+      settled: () => expect(dialog(page).locator(`[${hook.submission}]`)).toHaveCount(0),
     }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { password } from '../../tests/member/withdraw.cases.ts';
 import { flow } from '../../tests/shared/submission.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -17,8 +18,8 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-const notice = (page: Page) => dialog(page).locator('[data-submission]');
-const requested = (page: Page) => dialog(page).locator('[data-state=requested]');
+const notice = (page: Page) => dialog(page).locator(`[${hook.submission}]`);
+const requested = (page: Page) => dialog(page).locator(`[${hook.state}=requested]`);
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
 const script = (world: World, endpoint: string, ...answers: object[]) => world.set('script', { endpoint, answers });
 const processing = { body: { success: true, value: { state: 'processing' } } };

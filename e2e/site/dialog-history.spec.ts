@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/site/dialog-history.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -114,7 +115,7 @@ test('Back does not close a dialog that is at work', async ({ page, world }) => 
 
 test('closing a dialog leaves the page where it was scrolled to', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   const scrollTo = async (top: number) => {
     await page.evaluate((to) => {
       dispatchEvent(new WheelEvent('wheel'));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/dialog.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -31,7 +32,7 @@ test(
   proves('site-2.72', 'site-2.73', 'site-2.74', 'site-2.78', 'member-9.12'),
   async ({ page, world }) => {
     await openLogin(page, world);
-    await expect(login(page)).toHaveAttribute('data-name', 'loginPopupModal');
+    await expect(login(page)).toHaveAttribute(hook.name, 'loginPopupModal');
     await expect(login(page).getByRole('heading', { name: 'Ingresa a tu cuenta' })).toBeVisible();
     await accessible(page);
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { markOf } from '../../src/storage/tabs.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fill as fillProfile, toProfile, whole } from '../account/profile.driver.ts';
 import { openOffer } from '../agent/contract-offer.driver.ts';
 import { openLucia } from '../agent/downline-rebates.driver.ts';
@@ -13,7 +14,7 @@ import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts
 import { sessionsOf, storedToken, tokenOf } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
-const centre = (page: Page) => page.locator('[data-panel]');
+const centre = (page: Page) => page.locator(`[${hook.panel}]`);
 const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });
 const field = (page: Page, name: string) => centre(page).locator(`[name=${name}]`);
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
@@ -62,7 +63,7 @@ test('sections are read when they come near, and nothing moves by itself', async
 test('each section below fails alone and comes back with its own retry', async ({ page, world }) => {
   for (const endpoint of Object.keys(sections)) await world.set('script', { endpoint, answers: [{ malformed: true }] });
   await page.goto(`${world.url}/index`);
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await scrollThrough(page);
   for (const name of Object.values(sections)) await expect(region(page, name).getByRole('alert')).toBeVisible();
   await accessible(page);
@@ -81,7 +82,7 @@ test('what follows the first screen does not load: it says so in its place, and 
   await page.goto(`${world.url}/index`);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Esta parte del sitio no cargó');
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.unroute('**/assets/below-*.js');
   await failure.getByRole('button', { name: 'Reintentar' }).click();
   await expect(region(page, sections.popularLottery)).toBeVisible();
@@ -90,7 +91,7 @@ test('what follows the first screen does not load: it says so in its place, and 
 
 test('a search by keyboard leads to the slots with what was typed', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.getByRole('search').getByRole('searchbox').fill('  jaguar dorado ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${world.url}/rng?q=jaguar+dorado`);
@@ -110,8 +111,8 @@ test('a member goes on with the game that was played last', async ({ page, world
   await expect(resume).toContainText('Tu saldo P 12,840.50');
   await page.getByRole('banner').getByRole('button', { name: 'Ocultar saldo' }).click();
   await expect(resume).toContainText('Tu saldo ***');
-  const first = resume.locator('[data-recent]').first();
-  const id = await first.getAttribute('data-recent');
+  const first = resume.locator(`[${hook.recent}]`).first();
+  const id = await first.getAttribute(hook.recent);
   await first.click();
   await expect(page).toHaveURL(new RegExp(`[?&]gameId=${id}`));
 });

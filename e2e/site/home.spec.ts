@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
@@ -25,7 +26,7 @@ for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await expect(page.locator('[data-game]').first()).toBeVisible();
+        await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
         await accessible(page);
         expect(await overflow(), `${viewport.width} ${colorScheme}`).toBeLessThanOrEqual(0);
       }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { expect, test } from '../support/world.ts';
 
 /** Published patterns (OWASP, PortSwigger, html5sec, mutation XSS), one to a line; each would call `alert`. */
@@ -101,7 +102,7 @@ test('help articles: nothing of the corpus runs, in the title or in the content'
   }));
   await world.set('script', { endpoint: 'helpCentre', answers: [{ body: { success: true, value } }] });
   await page.goto(`${world.url}/helpmc`);
-  await expect(page.locator('article [data-html]')).toHaveCount(corpus.length);
+  await expect(page.locator(`article [${hook.html}]`)).toHaveCount(corpus.length);
   await nothingRan(page);
 });
 
@@ -116,10 +117,10 @@ test('notices: nothing of the corpus runs, in the list or in the one that is rea
   }));
   await world.set('script', { endpoint: 'notices', answers: [{ body: { success: true, value } }] });
   await page.goto(`${world.url}/noticePage?id=x0`);
-  await expect(page.locator('article [data-html]')).toHaveCount(1);
+  await expect(page.locator(`article [${hook.html}]`)).toHaveCount(1);
   const left: string[] = [];
   for (let first = 0; first < corpus.length; first += 9) {
-    await expect(page.locator(`[data-notice="x${first}"]`)).toBeVisible();
+    await expect(page.locator(`[${hook.notice}="x${first}"]`)).toBeVisible();
     for (let index = first; index < Math.min(first + 9, corpus.length); index++) {
       await page.evaluate(read, index);
       left.push(...(await page.evaluate(provoke)));
@@ -154,6 +155,6 @@ test('a promotion: nothing runs of the whole corpus as one text', async ({ page,
   };
   await world.set('script', { endpoint: 'promotion', answers: [{ body: { success: true, value } }] });
   await page.goto(`${world.url}/promoDetail?id=x1`);
-  await expect(page.locator('[data-html]')).toHaveCount(1);
+  await expect(page.locator(`[${hook.html}]`)).toHaveCount(1);
   await nothingRan(page);
 });

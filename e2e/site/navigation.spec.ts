@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
@@ -9,7 +10,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
 const nav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Juegos' });
-const heading = (page: Page) => page.getByRole('main').locator('h1:not([data-waiting])');
+const heading = (page: Page) => page.getByRole('main').locator(`h1:not([${hook.waiting}])`);
 const footer = (page: Page) => page.getByRole('contentinfo');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones principales' });
 
@@ -19,7 +20,7 @@ test(
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
-    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await ownFonts(page);
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
@@ -33,7 +34,7 @@ test(
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(nav(page).locator('[aria-current=page]')).toHaveText('Promociones');
     await page.goBack();
-    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
     await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
   },
@@ -46,7 +47,7 @@ test('a page that was gone to before what turns pages had come has its title and
   const gate = await gateAt(page, '**/assets/page-turn-*.js');
   await page.goto(`${world.url}/index`);
   // The program's own page: the drawn one has no games.
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await nav(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(heading(page)).toHaveText(/^Promociones/);
   await gate('pass');
@@ -100,7 +101,7 @@ test('an address that leads nowhere says so, and leads on', async ({ page, world
     await accessible(page);
   }
   await page.getByRole('main').getByRole('link', { name: 'Inicio' }).click();
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 });
 
 test('the drawn home page is shown at no other address', async ({ page, world }) => {
@@ -217,7 +218,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: /Loterías/ })
       .click();
-    await expect(page.locator('[data-lottery]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.lottery}]`).first()).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(`${world.url}/vip`);

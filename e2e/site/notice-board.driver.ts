@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
@@ -21,7 +22,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   gestures: {
     'notice.choose': async ({ event: { id }, send }) => {
       if (id === 'n-99') return send();
-      const opener = page.locator(`[data-notice="${id}"]`);
+      const opener = page.locator(`[${hook.notice}="${id}"]`);
       if (!(await opener.isVisible())) await press(page, 'Todos');
       await opener.click();
     },
@@ -34,7 +35,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
   },
   see: {
-    reading: () => expect(page.locator('[data-wide]')).toHaveAttribute('aria-busy', 'true'),
+    reading: () => expect(page.locator(`[${hook.wide}]`)).toHaveAttribute('aria-busy', 'true'),
     'browsing.listing': async () => {
       await expect(list(page).getByRole('link').first()).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);

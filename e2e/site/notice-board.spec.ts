@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.cases.ts';
 import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
@@ -26,7 +27,7 @@ test(
     const article = page.getByRole('article');
     await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
     await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
-    await expect(article.locator('[data-html] ol > li')).toHaveCount(3);
+    await expect(article.locator(`[${hook.html}] ol > li`)).toHaveCount(3);
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -78,7 +79,7 @@ test(
     await expect(popup).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()).toBeVisible();
-    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await expect(popup).toHaveCount(0);
   },
 );

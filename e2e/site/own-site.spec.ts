@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -73,7 +74,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveTitle('La Bolita');
   await expect.poll(() => background(page)).toBe(own);
-  await expect(page.getByRole('banner').locator('[data-house]')).toBeHidden();
+  await expect(page.getByRole('banner').locator(`[${hook.house}]`)).toBeHidden();
   await expect.poll(() => merchants).toEqual(['bolita-pe']);
 });
 
@@ -201,5 +202,5 @@ test('the very first visit shows the house that the server wrote into the docume
   await expect(page).toHaveTitle('La Bolita');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect.poll(() => token(page, '--bg')).not.toBe(house);
-  await expect(page.locator('[data-house]').first()).toBeHidden();
+  await expect(page.locator(`[${hook.house}]`).first()).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { balance, openPage } from '../support/member-page.ts';
@@ -28,7 +29,7 @@ const breakTexts = () => {
 
 const broken = (page: Page, ...texts: string[]) =>
   page.evaluate((all) => void Object.assign(window, { __broken: all }), texts);
-const crash = (page: Page) => page.locator('[data-crash]');
+const crash = (page: Page) => page.locator(`[${hook.crash}]`);
 const retry = (page: Page) => crash(page).getByRole('button', { name: 'Reintentar' });
 
 test.beforeEach(({ page }) => page.addInitScript(breakTexts));
@@ -56,19 +57,19 @@ test('a page that crashes leaves the header, the balance and the way out', async
 
 test('a page of the member centre that crashes leaves its menu, and is started anew', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
-  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
+  await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
   await broken(page, 'Revisar retiro');
-  const menu = page.locator('[data-panel] nav');
+  const menu = page.locator(`[${hook.panel}] nav`);
   await menu.getByRole('link', { name: 'Retirar' }).click();
   await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
   await accessible(page);
   await menu.getByRole('link', { name: 'Depositar' }).click();
-  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
+  await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
   await menu.getByRole('link', { name: 'Retirar' }).click();
   await expect(crash(page)).toBeVisible();
   await broken(page);
   await retry(page).click();
-  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar retiro' })).toBeVisible();
+  await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar retiro' })).toBeVisible();
 });
 
 test('a dialog that crashes keeps its frame, can be closed, and is started anew', async ({ page, world }) => {
@@ -77,7 +78,7 @@ test('a dialog that crashes keeps its frame, can be closed, and is started anew'
   await broken(page, 'Recordar');
   await signInButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-  await expect(dialog.locator('[data-crash]')).toContainText('Esta parte dejó de funcionar');
+  await expect(dialog.locator(`[${hook.crash}]`)).toContainText('Esta parte dejó de funcionar');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toHaveCount(0);
   await signInButton(page).click();
@@ -91,7 +92,7 @@ test('a section that crashes leaves the rest of its page', async ({ page, world 
   await page.addInitScript(() => void Object.assign(window, { __broken: ['Ganadores'] }));
   await page.goto(`${world.url}/index`);
   await expect(crash(page)).toHaveCount(1);
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await broken(page);
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/session.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -42,7 +43,7 @@ journey(
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     const paths = trail(page);
-    const game = page.locator('[data-game]').first();
+    const game = page.locator(`[${hook.game}]`).first();
     await game.click();
     await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
     await enterCredentials(page, account, password);
@@ -58,7 +59,7 @@ journey(
 journey('a visitor who closes the sign-in stays a visitor, and the game is forgotten', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   const paths = trail(page);
-  const game = page.locator('[data-game]').first();
+  const game = page.locator(`[${hook.game}]`).first();
   await game.click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -78,7 +79,7 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
   await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
   await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
   await expect(signInButton(page)).toBeVisible();
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await signedOut(page);
   await accessible(page);
   await alert(page).getByRole('button', { name: 'Ingresar' }).click();
@@ -189,7 +190,7 @@ journey(
     await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     const prompt = page.getByRole('dialog', { name: 'Cuenta de prueba' });
-    await page.locator('[data-game]').first().click();
+    await page.locator(`[${hook.game}]`).first().click();
     await expect(prompt).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(prompt).toHaveCount(0);

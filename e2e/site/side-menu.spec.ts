@@ -1,3 +1,4 @@
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/side-menu.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
@@ -58,9 +59,9 @@ journey(
     await balance.getByRole('button', { name: 'Ocultar saldo' }).click();
     await expect(balance).toContainText('***');
     await menu(page).getByRole('radio', { name: 'Claro' }).check();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute(hook.theme, 'light');
     await menu(page).getByRole('radio', { name: 'Como el sistema' }).check();
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    await expect(page.locator('html')).not.toHaveAttribute(hook.theme);
     await menu(page)
       .getByRole('button', { name: /^Idioma/ })
       .click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/site/site.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -19,7 +20,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' });
-const games = (page: Page) => page.locator('[data-game]').first();
+const games = (page: Page) => page.locator(`[${hook.game}]`).first();
 
 /** Follows a way of the site's own; gives back the path that it ends at. */
 const enter = (page: Page, path: string) =>

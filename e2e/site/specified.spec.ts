@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
@@ -6,7 +7,7 @@ import { expect, quietPage, test } from '../support/world.ts';
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('language', 'en')));
 
 const banner = (page: Page) => page.getByRole('banner');
-const heading = (page: Page) => page.locator('h1:not([data-waiting])').first();
+const heading = (page: Page) => page.locator(`h1:not([${hook.waiting}])`).first();
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = (page: Page) => banner(page).getByRole('button', { name: 'Menu' }).click();
 const hrefs = async (entries: Locator) =>
@@ -137,9 +138,9 @@ test(
     await expect(banner(page).getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();
     await banner(page).getByRole('button', { name: 'Dark mode' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
     await banner(page).getByRole('button', { name: 'Dark mode', pressed: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute(hook.theme, 'light');
     await world.set('whitelabel', { DIRECTREG: false });
     await page.reload();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -347,7 +348,7 @@ test(
     for (const path of ['/register', '/register.html']) {
       await page.goto(world.url + path);
       await expect(registration).toBeVisible();
-      await expect(page.locator('[data-game]').first()).toBeAttached();
+      await expect(page.locator(`[${hook.game}]`).first()).toBeAttached();
     }
   },
 );

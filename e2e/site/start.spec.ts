@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/site/start.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -23,7 +24,7 @@ journey('a token that the gateway no longer takes becomes a visitor with a notic
   await page.goto(`${world.url}/index`);
   await expect(page.getByRole('alert')).toHaveText(/Tu sesión anterior ya no es válida/);
   await expect(signInButton(page)).toBeVisible();
-  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await accessible(page);
   await page.getByRole('alert').getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
@@ -39,7 +40,7 @@ for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/asset
     const gate = await gateAt(page, late);
     await page.goto(`${world.url}/rng`);
     const list = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
-    await expect(list.locator('[data-game]').first()).toBeVisible();
+    await expect(list.locator(`[${hook.game}]`).first()).toBeVisible();
     await ownFonts(page);
     const top = () => list.evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
@@ -63,8 +64,8 @@ journey('on a phone, who comes back finds their account under the thumb from the
 });
 
 const ownPages = {
-  '/fav': { title: 'Favoritos', own: '[data-game]' },
-  '/pointMall': { title: 'Tienda de puntos', own: '[data-points]' },
+  '/fav': { title: 'Favoritos', own: `[${hook.game}]` },
+  '/pointMall': { title: 'Tienda de puntos', own: `[${hook.points}]` },
 };
 
 for (const [path, { title, own }] of Object.entries(ownPages)) {
@@ -73,7 +74,7 @@ for (const [path, { title, own }] of Object.entries(ownPages)) {
     const gate = await gateAt(page, '**/wps/member/info');
     await page.goto(world.url + path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const reward = page.locator('[data-reward=mate-sorteo]').getByRole('button');
+    const reward = page.locator(`[${hook.reward}=mate-sorteo]`).getByRole('button');
     if (path === '/pointMall') await expect(reward).toBeDisabled();
     await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
@@ -99,7 +100,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
       await page.goto(`${world.url}/index`);
       await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
       await expect.poll(() => storedToken(page)).toBe(token);
-      await expect(page.locator('[data-game]').first()).toBeVisible();
+      await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
       await accessible(page);
       await notice(page).getByRole('button', { name: 'Reintentar' }).click();
       await expect(accountMenu(page)).toBeVisible();

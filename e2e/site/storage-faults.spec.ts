@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
@@ -88,7 +89,7 @@ for (const [name, { isTold, setUp }] of Object.entries(faults)) {
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(setUp);
     await page.goto(`${world.url}/index`);
-    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await signInButton(page).click();
     await page.getByRole('dialog').locator('[name=remember]').check({ force: true });
     await enterCredentials(page, 'lucia2025', 'Sorteo2025');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { password } from '../../tests/member/withdraw.cases.ts';
 import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { test as journey } from '../support/journey.ts';
@@ -43,7 +44,7 @@ for (const [by, setUp] of [
     const wasDark = (await theme(other).getAttribute('aria-pressed')) === 'true';
     await theme(page).click();
     await expect(theme(other)).toHaveAttribute('aria-pressed', String(!wasDark), soon);
-    await expect(other.locator('html')).toHaveAttribute('data-theme', wasDark ? 'light' : 'dark');
+    await expect(other.locator('html')).toHaveAttribute(hook.theme, wasDark ? 'light' : 'dark');
 
     await world.set('account', { account, patch: { balance: 1_000_000 } });
     await balance(page).getByRole('button', { name: 'Actualizar saldo' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { places } from '../shared/chunk.driver.ts';
 import { gateAt } from '../support/gate.ts';
@@ -28,7 +29,7 @@ async function standing(page: Page): Promise<void> {
 }
 
 /** The program's page is there: the drawn one has places for games, and none of them. */
-const live = (page: Page) => expect(page.locator('[data-game]').first()).toBeVisible();
+const live = (page: Page) => expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 
 /** The page's own piece is loaded, and whatever is done by itself then has been done; the page's clock stands. */
 async function due(page: Page): Promise<void> {
@@ -117,10 +118,10 @@ test.describe('on a phone', () => {
 test('a press whose end nobody hears of holds the program back for 5 s, and no longer', async ({ page, world }) => {
   await pressIn(page, world, byMouse(page));
   await page.clock.runFor(4900);
-  await expect(page.locator('[data-game]')).toHaveCount(0);
+  await expect(page.locator(`[${hook.game}]`)).toHaveCount(0);
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(page.locator('[data-game]').first()).toBeVisible({ timeout: 500 });
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
@@ -129,6 +130,6 @@ test('a button whose face is an icon is pressed for what it is', async ({ page, 
   await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
   await gate('pass');
   await live(page);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
   await expect(menu(page)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { panel as agents, openAgentPage } from '../support/agent-page.ts';
 import { field, fillLogin, submit } from '../support/login-dialog.ts';
@@ -13,7 +14,7 @@ const isTranslated = (page: Page) => expect(page.locator('main font').first()).t
 /** No error in the page, and no region that crashed. */
 async function whole(page: Page, errors: readonly string[], step: string): Promise<void> {
   expect(errors, step).toEqual([]);
-  await expect(page.locator('[data-crash]'), step).toHaveCount(0);
+  await expect(page.locator(`[${hook.crash}]`), step).toHaveCount(0);
 }
 
 /** Takes each step in a page that the browser translates, and looks for crashes after it. */
@@ -98,11 +99,11 @@ test('money goes in and out in a page that the browser translates', async ({ pag
   });
   await step('12 the order', async () => {
     await press('Generar orden');
-    await expect(panel(page).locator('[data-order=created]')).toBeVisible();
+    await expect(panel(page).locator(`[${hook.order}=created]`)).toBeVisible();
   });
   await step('13 the order, paid and credited', async () => {
     await press('Ya pagué');
-    await expect(panel(page).locator('[data-order=received]')).toBeVisible();
+    await expect(panel(page).locator(`[${hook.order}=received]`)).toBeVisible();
     await world.set('deposits/credit', { account: 'lucia2025' });
     await expect(panel(page)).toContainText('Tu dinero ya está en tu saldo');
   });
@@ -129,7 +130,7 @@ test('money goes in and out in a page that the browser translates', async ({ pag
     await secret(page).fill('135790');
     await send(page).click();
     await expect(panel(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
-    await expect(panel(page).locator('[data-state=requested]')).toHaveCount(1);
+    await expect(panel(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
   });
 });
 

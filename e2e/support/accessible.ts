@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -8,7 +9,7 @@ type Axe = { run(options: unknown): Promise<{ violations: { id: string; nodes: {
 
 /** A page on its way is there, with its own heading. */
 export const arrived = (page: Page | Frame): Promise<void> =>
-  page.locator('h1:not([data-waiting])').first().waitFor({ state: 'attached' });
+  page.locator(`h1:not([${hook.waiting}])`).first().waitFor({ state: 'attached' });
 
 /** The page that is there, or what is in a frame of it, is accessible. */
 export async function accessible(page: Page | Frame): Promise<void> {

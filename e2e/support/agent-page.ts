@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
 import { expect, quietPage, type World } from './world.ts';
 
 /** What the page of the agent centre shows. */
-export const panel = (page: Page): Locator => page.locator('[data-panel]');
+export const panel = (page: Page): Locator => page.locator(`[${hook.panel}]`);
 export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });
 export const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
 import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
 import type { ContractPayout } from '../../src/gateway/schemas/agent-contracts.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
@@ -88,8 +90,8 @@ describe('the payouts of a contract', () => {
       ['A tu línea', 'P 125.00'],
       ['Pagado', 'P 800.00'],
     ]);
-    expect(totals().querySelector('[data-strong]')?.textContent).toContain('Pagado');
-    expect(totals().querySelectorAll('[data-strong]')).toHaveLength(1);
+    expect(totals().querySelector(`[${hook.strong}]`)?.textContent).toContain('Pagado');
+    expect(totals().querySelectorAll(`[${hook.strong}]`)).toHaveLength(1);
     expect(screen.getByRole('heading', { name: label })).toBeDefined();
     expect(screen.getByText(/^Pagado = lo que ganó tu contrato/)).toBeDefined();
   });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { limits, rates } from '../agent/rates.ts';
 import { fault, ok, openPage, type Replies, refused } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
@@ -152,7 +154,7 @@ describe('the table of a team', () => {
     const { user } = await show();
     const choice = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     const places = () =>
-      [...document.querySelectorAll('[data-place] strong')].map(({ textContent }) => textContent?.at(-1)).join('');
+      [...document.querySelectorAll(`[${hook.place}] strong`)].map(({ textContent }) => textContent?.at(-1)).join('');
     for (const [column, order] of [
       ['Usuario', '23451'],
       ['Tipo de cuenta', '12345'],
@@ -315,7 +317,7 @@ describe('somebody of a team', () => {
       ['Último ingreso', expect.stringMatching(/30 mar 2026/)],
       ['Contratos', 'Dividendo, Salario por hora'],
     ]);
-    const small = [...document.querySelectorAll('[data-small] dt')].map(({ textContent }) => textContent);
+    const small = [...document.querySelectorAll(`[${hook.small}] dt`)].map(({ textContent }) => textContent);
     expect(small).toEqual(['Se unió', 'Último ingreso', 'Contratos']);
     const acts = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
     expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos', 'Ofrecer contrato']);
@@ -355,7 +357,7 @@ describe('the tree of a team', () => {
       ['lider01Lidia3 en su equipoP 1,234.50', 'false'],
       ['cuenta5RosaP 2.50', null],
     ]);
-    expect(items().map((item) => item.querySelector('[data-agent]') !== null)).toEqual([true, false]);
+    expect(items().map((item) => item.querySelector(`[${hook.agent}]`) !== null)).toEqual([true, false]);
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
     items()[0]?.focus();
     await user.keyboard('{ArrowRight}');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { MemberProfit, TeamBet, TeamMovement } from '../../src/gateway/schemas/agent-reports.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -88,7 +90,7 @@ afterEach(cleanup);
 
 const sums = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
 const strongSums = () =>
-  [...screen.getByLabelText('Totales de lo que buscas').querySelectorAll('[data-strong] dt')].map(spoken);
+  [...screen.getByLabelText('Totales de lo que buscas').querySelectorAll(`[${hook.strong}] dt`)].map(spoken);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
 /** How many days the first question is about. */
@@ -209,7 +211,7 @@ describe('user profit and loss', () => {
     await screen.findByText('cuenta2');
     const order = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     expect(order.value).toBe('bets');
-    const first = () => document.querySelector('[data-place="0"]')?.textContent;
+    const first = () => document.querySelector(`[${hook.place}="0"]`)?.textContent;
     for (const [column, leads] of [
       ['Miembro', 'cuenta1'],
       ['Equipo', 'cuenta2'],

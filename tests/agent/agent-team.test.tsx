@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { providePanelCenter } from '../../src/features/site/panel-center/panel-c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from '../../src/gateway/schemas/agent.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -149,7 +151,7 @@ describe('team overview', () => {
       ['Apuestas', '3'],
       ['Registros', '0'],
     ]);
-    expect([...totals.querySelectorAll('[data-strong] dt')].map(spoken)).toEqual(['Neto']);
+    expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Neto']);
     const region = screen.getByRole('region', { name: /^Actividad/ });
     expect(within(region).getByText('25 mar – 31 mar')).toBeDefined();
     expect(within(region).getByText(/^Neto: premios, bonos y rebates menos lo apostado/)).toBeDefined();
@@ -167,7 +169,7 @@ describe('team overview', () => {
     );
     expect([...picture.querySelectorAll('text')].map(spoken)).toContain('31 mar');
     const figure = picture.closest('figure') as HTMLElement;
-    expect([...figure.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual([
+    expect([...figure.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
       ...['Apostado', 'Premios', 'Bonos y rebates', 'Neto'],
     ]);
     const bar = picture.querySelector('g') as Element;
@@ -193,10 +195,10 @@ describe('team overview', () => {
       ...['25 mar: 0 registros', '26 mar: 1 registro', '27 mar: 2 registros'],
     ]);
     const heights = [...picture.querySelectorAll('g')].map((bar) =>
-      Number(bar.querySelector('[data-kind="first"]')?.getAttribute('height')),
+      Number(bar.querySelector(`[${hook.kind}="first"]`)?.getAttribute('height')),
     );
     expect(heights[2]).toBeCloseTo(heights[1]! * 2, 5);
-    expect([...picture.closest('figure')!.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual([
+    expect([...picture.closest('figure')!.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
       'Registros',
     ]);
     expect(figureColumns('Registros por día')).toEqual(['Registros', 'Jugaron']);
@@ -323,7 +325,7 @@ describe('income', () => {
       'Total',
     ]);
     expect(screen.getByLabelText('Totales').textContent).toContain('TotalP\u00a0174.45');
-    const stack = screen.getByRole('img', { name: /P\u00a0174.45 en total/ }).querySelectorAll('g rect[data-kind]');
+    const stack = screen.getByRole('img', { name: /P\u00a0174.45 en total/ }).querySelectorAll(`g rect[${hook.kind}]`);
     expect(stack).toHaveLength(4);
     await user.selectOptions(screen.getByLabelText('Concepto'), 'hourly');
     expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);
@@ -347,11 +349,14 @@ describe('income', () => {
       ['Salario diario', 'P 50.00'],
       ['Total', 'P 174.45'],
     ]);
-    expect([...totals.querySelectorAll('[data-strong] dt')].map(spoken)).toEqual(['Total']);
+    expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Total']);
     const picture = screen.getByRole('img', { name: /^Tus ingresos por día, del 1 mar al 2 mar:/ });
     expect([...picture.querySelectorAll('title')].map(spoken)).toEqual(['1 mar: P 1.00', '2 mar: P 173.45']);
     expect([...picture.querySelectorAll('text')].map(spoken)).toEqual(['1 mar', '2 mar']);
-    expect([...document.querySelectorAll('figcaption [data-kind]')].map(spoken)).toEqual(['Rebates', 'Salario diario']);
+    expect([...document.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
+      'Rebates',
+      'Salario diario',
+    ]);
     expect([...document.querySelectorAll('figure svg[aria-hidden] text')].map(spoken)).toContain('100');
     expect(screen.getByText(/^Cada pago cuenta en el día que lo generó/)).toBeDefined();
     for (const [column, first] of [
@@ -404,7 +409,7 @@ describe('income', () => {
     const { gateway } = gatewayOf(() => answer);
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     const table = await screen.findByRole('table');
-    const isDim = () => screen.getByRole('img').closest('[data-busy]') !== null;
+    const isDim = () => screen.getByRole('img').closest(`[${hook.busy}]`) !== null;
     expect([table.getAttribute('aria-busy'), isDim()]).toEqual(['false', false]);
     answer = new Promise(() => {});
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));

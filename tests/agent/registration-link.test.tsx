@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { RegistrationLinkView } from '../../src/features/agent/registration-link
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -111,7 +113,7 @@ describe('a new link', () => {
     const own = ticket(link.code);
     const address = `${location.origin}/register?affiliateCode=${link.code}`;
     expect(within(own).getByLabelText<HTMLInputElement>('Enlace de registro').value).toBe(address);
-    expect(within(own).getByRole('img', { name: /QR/ }).getAttribute('data-qr')).toBe(address);
+    expect(within(own).getByRole('img', { name: /QR/ }).getAttribute(hook.qr)).toBe(address);
     expect(document.activeElement?.textContent).toBe('Ocultar enlace y QR');
     expect(screen.getAllByRole('article').map(({ dataset }) => dataset['link'])).toEqual([link.code, first.code]);
     expect(screen.getByText('2 abiertos de 20 posibles.')).toBeDefined();

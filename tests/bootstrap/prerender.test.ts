@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages, prerender } from '../../src/bootstrap/prerender.tsx';
+import { hook } from '../../src/ui/data-hooks.ts';
 
 type Part = 'root' | 'dialogs' | 'failure';
 const drawn: Record<string, Record<Part, HTMLElement>> = {};
@@ -54,7 +56,7 @@ describe.each([
   it('has the header of a visitor', () => {
     const banner = within(part('root').getByRole('banner'));
     expect(banner.getByRole('button', { name: words.signIn })).toBeDefined();
-    expect(drawn[language]!.root.querySelector('[data-member]')).toBeNull();
+    expect(drawn[language]!.root.querySelector(`[${hook.member}]`)).toBeNull();
   });
 
   it('has the home page, whose games and categories are still to come', () => {
@@ -73,7 +75,7 @@ describe.each([
 
   it('has the sign-in form in the only dialog, empty and not yet remembered', () => {
     const [dialog, ...others] = drawn[language]!.dialogs.querySelectorAll('dialog');
-    expect([dialog?.getAttribute('data-name'), others]).toEqual(['loginPopupModal', []]);
+    expect([dialog?.getAttribute(hook.name), others]).toEqual(['loginPopupModal', []]);
     expect(within(dialog!).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(words.form);
     const field = (name: string) => dialog!.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
     expect([field('username'), field('password')]).toEqual(['', '']);

@@ -17,6 +17,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { agentPages } from '../../src/routes/agent-pages.ts';
 import { memberPages } from '../../src/routes/member-pages.ts';
 import { infoFrom, type Services } from '../../src/shell/services.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import type { Book } from './books.ts';
 import { during } from './network.ts';
 import type { Stage } from './stage.tsx';
@@ -183,7 +184,7 @@ const made = {
     open: memberPage('depositv2'),
     steps: [{ fields: { amount: '217' }, press: /^Revisar depósito$/ }, { press: /^Generar orden$/ }],
     typed: [/\b217(\.00)?$/],
-    isMade: () => document.querySelector('[data-order=created]') !== null,
+    isMade: () => document.querySelector(`[${hook.order}=created]`) !== null,
     effect: { balance: 0, transactions: 0, deposits: 1 },
   },
   withdraw: {

@@ -1,4 +1,5 @@
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { audit, type Book, type Entries, readBooks } from './books.ts';
 import type { Call, Step } from './calls.tsx';
@@ -25,7 +26,7 @@ const buttons = () => [...document.querySelectorAll('button')].filter((one) => o
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? textOf(button);
 const find = (name: RegExp) => buttons().find((one) => name.test(nameOf(one).replace(/\u00a0/g, ' ')));
 const isEnabled = (button: HTMLButtonElement) => !button.disabled && button.getAttribute('aria-disabled') !== 'true';
-const notice = () => document.querySelector<HTMLElement>('[data-submission]');
+const notice = () => document.querySelector<HTMLElement>(`[${hook.submission}]`);
 /** A countdown says when the next try may be made. */
 const countsDown = () => document.querySelector('[role=alert] [role=timer]') !== null;
 
@@ -71,7 +72,7 @@ function checkTyped({ typed = [] }: Call): void {
   if (gone.length > 0) throw new Error(`what was typed is gone (${gone}): ${seen()}`);
 }
 
-const messages = '[role=alert], [data-submission] [role=status]';
+const messages = `[role=alert], [${hook.submission}] [role=status]`;
 const hasMessage = ({ isRead }: Call) =>
   [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
@@ -74,8 +76,8 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
 }
 
 const count = () => screen.getByRole('status').textContent;
-const tickets = () => [...document.querySelectorAll<HTMLElement>('[data-game]')];
-const ticket = (gameId: string) => document.querySelector<HTMLElement>(`[data-game="${gameId}"]`) as HTMLElement;
+const tickets = () => [...document.querySelectorAll<HTMLElement>(`[${hook.game}]`)];
+const ticket = (gameId: string) => document.querySelector<HTMLElement>(`[${hook.game}="${gameId}"]`) as HTMLElement;
 const star = ({ gameName }: Game) => screen.getByRole('button', { name: `Favorito: ${gameName}` });
 const of = (gameType: string) => all.filter((game) => game.gameType === gameType);
 
@@ -138,7 +140,7 @@ describe('the category page', () => {
       rooms().find((r) => r.players === r.seats),
     ];
     const { user, props } = await open('/pvp');
-    const room = (roomId: string | undefined) => document.querySelector(`[data-room="${roomId}"]`) as HTMLElement;
+    const room = (roomId: string | undefined) => document.querySelector(`[${hook.room}="${roomId}"]`) as HTMLElement;
     await user.click(room(full?.roomId));
     expect(room(full?.roomId).textContent).toContain('Mesa completa');
     expect(props.onDeed).not.toHaveBeenCalled();

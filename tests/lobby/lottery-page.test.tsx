@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import type { PageProps } from '../../src/features/shared/page.ts';
 import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -64,7 +66,7 @@ async function open(search: string, more: Partial<PageProps> = {}, fails: readon
 }
 
 const kinds = () => screen.getByRole('navigation', { name: 'Clases de lotería' });
-const tickets = () => [...document.querySelectorAll<HTMLElement>('[data-lottery]')];
+const tickets = () => [...document.querySelectorAll<HTMLElement>(`[${hook.lottery}]`)];
 
 beforeAll(async () => {
   await spanish();

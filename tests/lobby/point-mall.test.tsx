@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Page } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { PointConfig, PointOrder, PointReward, PointTransaction } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';
@@ -80,8 +82,9 @@ const list = () => region('Premios');
 const history = () => region('Tu historial');
 const convert = () => balance().getByRole<HTMLButtonElement>('button', { name: 'Cambiar por saldo' });
 const redeem = (id: string) => list().getByRole<HTMLButtonElement>('button', { name: `Canjear Premio ${id}` });
-const ids = () => [...document.querySelectorAll<HTMLElement>('[data-reward]')].map(({ dataset }) => dataset['reward']);
-const ticket = (id: string) => within(document.querySelector(`[data-reward="${id}"]`) as HTMLElement);
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>(`[${hook.reward}]`)].map(({ dataset }) => dataset['reward']);
+const ticket = (id: string) => within(document.querySelector(`[${hook.reward}="${id}"]`) as HTMLElement);
 const dialog = () => within(screen.getByRole('dialog'));
 /** Each value of a description list with its label. */
 const lines = (values: readonly HTMLElement[]) =>
@@ -100,7 +103,7 @@ describe('the balance of points', () => {
   it('shows the points and what they are worth', proves('member-2.44'), async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Tienda de puntos' })).toBeDefined();
-    expect(document.querySelector('[data-points]')?.textContent).toBe('8,250');
+    expect(document.querySelector(`[${hook.points}]`)?.textContent).toBe('8,250');
     expect(balance().getByText('Equivalen a P 27.50')).toBeDefined();
     expect([convert().disabled, convert().hasAttribute('aria-describedby')]).toEqual([false, false]);
     expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('false');
@@ -443,7 +446,7 @@ describe('the history of points', () => {
     await movesOn();
     const row = within(history().getByRole('listitem'));
     expect(row.getByText(text)).toBeDefined();
-    expect(row.getByText(shown).getAttribute('data-plus')).toBe(points > 0 ? 'true' : null);
+    expect(row.getByText(shown).getAttribute(hook.plus)).toBe(points > 0 ? 'true' : null);
     expect(row.getByText('Saldo: 8,250')).toBeDefined();
     expect(requests('redeemPointList')).toHaveLength(1);
   });

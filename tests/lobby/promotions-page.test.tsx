@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../../src/features/lobby/promotions/promotions-page.tsx';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { PromotionItem, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';
@@ -31,7 +33,7 @@ const open = (address = '/promotions', replies: Replies = {}, more: Partial<Page
   openPage(Page, address, { promotions: ok(items), ...replies }, more);
 
 const list = () => within(screen.getByRole('region', { name: 'Promociones vigentes' }));
-const posters = () => [...document.querySelectorAll<HTMLElement>('[data-promotion]')];
+const posters = () => [...document.querySelectorAll<HTMLElement>(`[${hook.promotion}]`)];
 const ids = () => posters().map(({ dataset }) => dataset['promotion']);
 const filters = () => within(screen.getByRole('navigation', { name: 'Categorías' }));
 const code = () => within(screen.getByRole('complementary', { name: '¿Tienes un código?' }));
@@ -99,7 +101,7 @@ describe('the list of promotions', () => {
   ];
   it.each(stamps)('stamps the status %s', proves('member-4.3', 'member-2.50'), async (status, text, tone) => {
     await open('/promotions', { promotions: ok([itemOf('a', { status })]) });
-    expect(list().getByText(text).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+    expect(list().getByText(text).closest(`[${hook.tone}]`)?.getAttribute(hook.tone)).toBe(tone);
   });
 
   it('keeps places until the promotions are loaded', async () => {

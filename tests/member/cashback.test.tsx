@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { CashbackView } from '../../src/features/member/cashback/cashback.view.t
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -126,7 +128,7 @@ describe('a claim', () => {
     await user.click(check()!);
     settle('submission', paid);
     expect(screen.getByRole('status').textContent).toContain('RB0000000485');
-    expect(document.activeElement).toBe(document.querySelector('[data-cashback]'));
+    expect(document.activeElement).toBe(document.querySelector(`[${hook.cashback}]`));
   });
 
   it('that was not made can be made again', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -14,6 +15,7 @@ import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -168,7 +170,7 @@ describe('an order', () => {
     await user.click(way(/^Tarjeta de débito/));
     await ask('1000.30');
     expect(bench.chart.getSnapshot().children['submission']).toBeUndefined();
-    expect(screen.getByText('P 975.29', { selector: '[data-strong] dd' })).toBeDefined();
+    expect(screen.getByText('P 975.29', { selector: `[${hook.strong}] dd` })).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Revisa antes de confirmar' }));
     await user.click(press('Corregir'));
     expect(amount().value).toBe('1000.30');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx'
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
@@ -26,7 +28,7 @@ const list = () => screen.getByRole('list', { name: 'Mensajes' });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const opener = (number: number) =>
   within(list()).getByRole('button', { name: new RegExp(`^(Sin leer: )?Mensaje ${number} `) });
-const titles = () => [...list().querySelectorAll('[data-mail]')].map((item) => item.getAttribute('data-mail'));
+const titles = () => [...list().querySelectorAll(`[${hook.mail}]`)].map((item) => item.getAttribute(hook.mail));
 const firstPage = async (click: (element: Element) => Promise<void>) => {
   const first = screen.queryByRole('button', { name: 'Página 1 de mensajes' });
   if (first && !titles().some((id) => id === 'm-3')) await click(first);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { ProfitRecords } from '../../src/features/member/record-pages/profit-rec
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { BetRecord, Movement, ProfitRow } from '../../src/gateway/schemas/records.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
@@ -33,7 +35,7 @@ const open = (view: (props: PageProps) => ReactNode, replies: Replies) => openPa
 const totals = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
 const strongTotals = () =>
   [...screen.getByLabelText('Totales de lo que buscas').children]
-    .filter((sum) => sum.hasAttribute('data-strong'))
+    .filter((sum) => sum.hasAttribute(hook.strong))
     .map((sum) => sum.querySelector('dt')?.textContent);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
@@ -85,7 +87,7 @@ describe('the betting record', () => {
   const answer = (shown: readonly BetRecord[], total = shown.length) => ok({ rows: shown, total, summary });
   const show = (replies: Replies = { betRecords: answer(rows) }) =>
     open(({ gateway }) => <BetRecords gateway={gateway} place={place} />, replies);
-  const cellsOf = (id: string) => [...document.querySelectorAll(`[data-row="${id}"] > *`)];
+  const cellsOf = (id: string) => [...document.querySelectorAll(`[${hook.row}="${id}"] > *`)];
 
   it('shows each bet with its game, its state and what came of it', async () => {
     await show();
@@ -104,17 +106,17 @@ describe('the betting record', () => {
     await show();
     const stakes = rows.map(({ id }) => cellsOf(id)[3]?.querySelector('span > span')?.className ?? '');
     expect(stakes.map((name) => /void/.test(name))).toEqual([false, false, false, true]);
-    const states = [...document.querySelectorAll('[data-state]')].map((state) => state.getAttribute('data-state'));
+    const states = [...document.querySelectorAll(`[${hook.state}]`)].map((state) => state.getAttribute(hook.state));
     expect(states).toEqual(['won', 'lost', 'open', 'cancelled']);
-    const signs = [...document.querySelectorAll('[data-row] [data-sign]')];
-    expect(signs.map((sign) => sign.getAttribute('data-sign'))).toEqual(['1', '-1']);
-    expect(document.querySelector('[data-row="AP1"] time')?.getAttribute('datetime')).toBe(won.placedAt);
+    const signs = [...document.querySelectorAll(`[${hook.row}] [${hook.sign}]`)];
+    expect(signs.map((sign) => sign.getAttribute(hook.sign))).toEqual(['1', '-1']);
+    expect(document.querySelector(`[${hook.row}="AP1"] time`)?.getAttribute('datetime')).toBe(won.placedAt);
   });
 
   it('gives no sign to a result of nothing', async () => {
     await show({ betRecords: answer([{ ...won, prize: won.stake, net: 0 }]) });
     expect(tableRows('Tus apuestas')[1]?.[5]).toBe('0.00');
-    expect(document.querySelector('[data-row] [data-sign]')?.getAttribute('data-sign')).toBe('0');
+    expect(document.querySelector(`[${hook.row}] [${hook.sign}]`)?.getAttribute(hook.sign)).toBe('0');
   });
 
   it('sums up what matches, and makes the result stand out', async () => {
@@ -308,7 +310,7 @@ describe('the account record', () => {
       ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00'],
     ]);
     expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo después']);
-    expect(document.querySelector('[data-row="m1"] time')?.getAttribute('datetime')).toBe(deposit.at);
+    expect(document.querySelector(`[${hook.row}="m1"] time`)?.getAttribute('datetime')).toBe(deposit.at);
     expect(totals()).toEqual([
       ['Entró', 'P 1,500.00'],
       ['Salió', 'P 2.50'],
@@ -444,13 +446,13 @@ describe('the personal profit and loss', () => {
     expect(ticks).toEqual(['8 mar', '9 mar']);
     const bars = [...picture.querySelectorAll('g')];
     const heightOf = (bar: Element, kind: string) =>
-      Number(bar.querySelector(`[data-kind="${kind}"]`)?.getAttribute('height'));
+      Number(bar.querySelector(`[${hook.kind}="${kind}"]`)?.getAttribute('height'));
     expect(heightOf(bars[1]!, 'first')).toBeGreaterThan(heightOf(bars[0]!, 'first'));
     expect(heightOf(bars[1]!, 'second')).toBeCloseTo(heightOf(bars[1]!, 'first') / 150, 5);
     const down = (bar: Element) => Number(bar.querySelectorAll('rect')[1]?.getAttribute('height'));
     expect(down(bars[1]!)).toBeCloseTo((heightOf(bars[1]!, 'first') * 4) / 3, 5);
     expect(bars.map((bar) => bar.querySelector('line') !== null)).toEqual([true, true]);
-    const legend = [...document.querySelectorAll('figcaption [data-kind]')].map(({ textContent }) => textContent);
+    const legend = [...document.querySelectorAll(`figcaption [${hook.kind}]`)].map(({ textContent }) => textContent);
     expect(legend).toEqual(['Apostado', 'Premios', 'Bonos', 'Resultado']);
     const axis = [...document.querySelectorAll('figure svg[aria-hidden] text')].map(({ textContent }) => textContent);
     expect(axis).toContain('-2,000');
@@ -497,7 +499,7 @@ describe('the personal profit and loss', () => {
   it('dims the picture and the table while they are read anew', async () => {
     const replies: Replies = { profitRecords: answer(rows) };
     const { user } = await show(replies);
-    const isDim = () => screen.getByRole('img').closest('[data-busy]') !== null;
+    const isDim = () => screen.getByRole('img').closest(`[${hook.busy}]`) !== null;
     expect(isDim()).toBe(false);
     replies.profitRecords = new Promise(() => {});
     await user.click(button('Actualizar'));

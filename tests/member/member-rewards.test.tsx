@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import type { Answer } from '../../src/gateway/fault.ts';
 import type { RankRecord } from '../../src/gateway/schemas/bonus.ts';
 import type { Vip } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -244,9 +246,9 @@ describe('bonus details', () => {
       ['Recarga del viernes BN-cancelled', ...cells, 'Cancelado'],
     ]);
     expect(figureColumns('Tus bonos')).toEqual(['Monto']);
-    const marks = [...document.querySelectorAll('[data-state]')].map((mark) => mark.getAttribute('data-state'));
+    const marks = [...document.querySelectorAll(`[${hook.state}]`)].map((mark) => mark.getAttribute(hook.state));
     expect(marks).toEqual(['active', 'completed', 'expired', 'cancelled']);
-    const times = [...document.querySelectorAll('[data-row="BN-active"] time')];
+    const times = [...document.querySelectorAll(`[${hook.row}="BN-active"] time`)];
     expect(times.map((time) => time.getAttribute('datetime'))).toEqual([bonus.receivedAt, bonus.expiresAt]);
     const totals = screen.getByLabelText('Lo que suman');
     expect(factsOf(totals)).toEqual([
@@ -254,7 +256,7 @@ describe('bonus details', () => {
       ['Ya jugado', 'P 99.20'],
       ['Exigido en total', 'P 160.00'],
     ]);
-    expect([...totals.querySelectorAll('[data-strong] dt')].map(spoken)).toEqual(['Recibido']);
+    expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Recibido']);
   });
 
   it('are saved as a table, those without an end too', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { ReferralPage } from '../../src/features/member/referral/referral.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spoken } from '../kit/tables.ts';
@@ -61,14 +63,14 @@ async function show(
   return { call, onMoved, user: userEvent.setup({ delay: null }) };
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('Tu enlace');
-const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute('data-friend') ?? []);
+const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute(hook.friend) ?? []);
 const figure = (name: string) => document.querySelector(`[data-${name}]`)?.textContent;
 
 describe('an invitation', () => {
   it('is a link with the code, as text and as a QR code', proves('member-2.25'), async () => {
     await show();
     expect(link().value).toBe(`${location.origin}/register?affiliateCode=AMIGOCOYB`);
-    expect(screen.getByRole('img', { name: 'Código QR de tu enlace' }).getAttribute('data-qr')).toBe(link().value);
+    expect(screen.getByRole('img', { name: 'Código QR de tu enlace' }).getAttribute(hook.qr)).toBe(link().value);
   });
 
   it('is copied, or selected where the browser does not copy', async () => {
@@ -148,7 +150,7 @@ describe('the picture of an invitation', () => {
 describe('friends', () => {
   it('are listed with what they deposited, what that brings, and when they came', async () => {
     await show({ friends: [friendOf(3, { deposit: null, status: 'joined' }), friendOf(2)] });
-    const items = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-friend'));
+    const items = screen.getAllByRole('listitem').filter((item) => item.hasAttribute(hook.friend));
     expect(items.map((item) => [...item.children].slice(1, 3).map(spoken))).toEqual([
       ['Sin depósito aún', '–'],
       ['Depositó P 50.00', '+ P 20.00'],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { RewardView } from '../../src/features/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -33,7 +35,7 @@ import {
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const card = (id = order.id) => document.querySelector<HTMLElement>(`[data-reward="${id}"]`)!;
+const card = (id = order.id) => document.querySelector<HTMLElement>(`[${hook.reward}="${id}"]`)!;
 const own = () => within(card()).getByRole('button');
 const other = () => within(card(weekly.id)).getByRole('button');
 
@@ -59,8 +61,8 @@ const says = (name: string, isBusy = false) => {
 
 const see: Sights = {
   loading: () => {
-    if (document.querySelector('[data-rewards]'))
-      expect(document.querySelector('[data-rewards]')?.getAttribute('aria-busy')).toBe('true');
+    if (document.querySelector(`[${hook.rewards}]`))
+      expect(document.querySelector(`[${hook.rewards}]`)?.getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('status').textContent).toContain('Cargando tus premios');
   },
   claimable: () => {
@@ -148,7 +150,7 @@ describe('a claim', () => {
     await user.click(check()!);
     settle('submission', paid);
     expect(card().textContent).toContain('P\u00a07.31');
-    expect(document.activeElement).toBe(document.querySelector('[data-rewards]'));
+    expect(document.activeElement).toBe(document.querySelector(`[${hook.rewards}]`));
   });
 
   it('of a reward that is no longer listed is paid, and says so', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LevelProgress } from '../../src/features/member/vip/level-progress.tsx';
@@ -6,6 +7,7 @@ import { Page } from '../../src/features/member/vip/vip-page.tsx';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Vip, VipLevel } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -82,7 +84,7 @@ describe('the VIP page', () => {
     await open(at(2));
     const marked = rungs().map((rung) => [
       rung.querySelector('[aria-current="true"]') !== null,
-      rung.querySelector('[data-own="true"]') !== null,
+      rung.querySelector(`[${hook.own}="true"]`) !== null,
       within(rung).queryByText('Tu nivel') !== null,
     ]);
     expect(marked).toEqual([

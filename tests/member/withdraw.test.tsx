@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -16,6 +17,7 @@ import { WithdrawView } from '../../src/features/member/withdraw/withdraw.view.t
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -267,7 +269,7 @@ describe('the form', () => {
     const { user } = mount();
     await fill(user, { amount: '250,50', payeeId: 'payee-yapa' });
     await user.click(button('Revisar retiro'));
-    expect(screen.getByText('P 250.50', { selector: '[data-strong] dd' })).toBeDefined();
+    expect(screen.getByText('P 250.50', { selector: `[${hook.strong}] dd` })).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Revisa tu retiro' }));
     await user.click(button('Corregir'));
     expect(amount().value).toBe('250,50');

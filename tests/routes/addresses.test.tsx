@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -15,6 +16,7 @@ import { loadChunk } from '../../src/routes/chunks.ts';
 import { launchHref, memberHref, panelHref } from '../../src/routes/paths.ts';
 import { dialogOf, resolve, routes } from '../../src/routes/route-table.ts';
 import { App } from '../../src/shell/app.tsx';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { startSite } from '../kit/started-site.ts';
 import { translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
@@ -75,8 +77,7 @@ async function titleAt(language: Language, place: Place): Promise<string> {
   const main = await screen.findByRole('main');
   const heading = await waitFor(() => {
     const found = within(main).getAllByRole('heading', { level: 1 })[0];
-    if (!found?.textContent?.trim() || found.hasAttribute('data-waiting'))
-      throw new Error(`No heading at ${place.path}`);
+    if (!found?.textContent?.trim() || found.hasAttribute(hook.waiting)) throw new Error(`No heading at ${place.path}`);
     return found.textContent.trim();
   });
   cleanup();

@@ -132,7 +132,7 @@ describe('what the home page does without at first', () => {
 
 describe('a style sheet that failed', () => {
   const fail = (rel: string, name = 'link') => {
-    document.head.innerHTML = `<${name} ${rel === '' ? '' : `rel="${rel}"`} data-style="page">`;
+    document.head.innerHTML = `<${name} ${rel === '' ? '' : `rel="${rel}"`} title="page">`;
     const element = document.head.firstElementChild!;
     element.dispatchEvent(new Event('error'));
     return element;
@@ -146,7 +146,7 @@ describe('a style sheet that failed', () => {
     const loading = loadChunk('home', services).then(loaded);
     await tick();
     expect(shown()).not.toBe(failed);
-    expect([shown().getAttribute('rel'), shown().getAttribute('data-style')]).toEqual(['stylesheet', 'page']);
+    expect([shown().getAttribute('rel'), shown().getAttribute('title')]).toEqual(['stylesheet', 'page']);
     expect(loaded).not.toHaveBeenCalled();
     shown().dispatchEvent(new Event('load'));
     await loading;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { home, type Place } from '../../machines/site/place.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { Shell } from '../../src/shell/shell.tsx';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { startSite, statusWith } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
@@ -99,7 +101,7 @@ describe('the shell of a visitor', () => {
     await show();
     const main = screen.getByRole('main');
     expect(main.textContent).toBe('The page');
-    expect([main.id, main.tabIndex, main.hasAttribute('data-fills')]).toEqual(['main', -1, false]);
+    expect([main.id, main.tabIndex, main.hasAttribute(hook.fills)]).toEqual(['main', -1, false]);
     const first = screen.getAllByRole('link')[0]!;
     expect([first.textContent, first.getAttribute('href')]).toEqual(['Saltar al contenido', '#main']);
   });
@@ -137,7 +139,7 @@ describe('the shell of a visitor', () => {
 
   it('has no bar of a session', async () => {
     const { container } = await show();
-    expect(container.querySelector('[data-session]')).toBeNull();
+    expect(container.querySelector(`[${hook.session}]`)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tu sesión' })).toBeNull();
   });
 });
@@ -156,7 +158,7 @@ describe('the tabs at the bottom', () => {
       tabs().getByRole('button', { name: 'Menú' }),
       tabs().getByRole('button', { name: 'Ingresar' }),
     ];
-    expect([menu.hasAttribute('data-account'), signIn.hasAttribute('data-account')]).toEqual([false, true]);
+    expect([menu.hasAttribute(hook.account), signIn.hasAttribute(hook.account)]).toEqual([false, true]);
     await user.click(signIn);
     expect(dialogs(site)).toEqual(['loginPopupModal']);
   });
@@ -181,7 +183,7 @@ describe('the tabs at the bottom', () => {
     const { user } = await show({ member: members.member });
     expect(tabs().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     const account = tabs().getByRole('button', { name: 'Mi cuenta' });
-    expect(account.hasAttribute('data-account')).toBe(false);
+    expect(account.hasAttribute(hook.account)).toBe(false);
     await user.click(account);
     expect(location.search).toBe('?member=securityCenter');
   });
@@ -206,7 +208,7 @@ describe('the place of a page', () => {
 
   it('of a game is filled by it', async () => {
     await show(placed({ path: '/play', page: 'game', shell: 'bare' }));
-    expect(screen.getByRole('main').hasAttribute('data-fills')).toBe(true);
+    expect(screen.getByRole('main').hasAttribute(hook.fills)).toBe(true);
   });
 
   it('has its footer once the window comes near it, with what the settings know of', async () => {
@@ -301,7 +303,7 @@ describe('the account of a member in the header', () => {
     const { user, container } = await show({ member: members.member });
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(banner().getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
-    expect(container.querySelector('[data-session="true"]')).not.toBeNull();
+    expect(container.querySelector(`[${hook.session}="true"]`)).not.toBeNull();
     await user.click(banner().getByRole('button', { name: 'Depositar' }));
     expect(location.search).toBe('?member=depositv2');
     await user.click(banner().getByRole('button', { name: 'Retirar' }));
@@ -414,7 +416,7 @@ describe('the bar of the session', () => {
     expect(last?.textContent).toContain('desde 190.12.7.1 (Perú)');
     const toggle = within(region).getByRole('button', { name: 'Último ingreso' });
     expect(toggle.getAttribute('aria-controls')).toBe(last?.id);
-    const open = () => [toggle.getAttribute('aria-expanded'), region.hasAttribute('data-open')];
+    const open = () => [toggle.getAttribute('aria-expanded'), region.hasAttribute(hook.open)];
     expect(open()).toEqual(['false', false]);
     await user.click(toggle);
     expect(open()).toEqual(['true', true]);
@@ -435,7 +437,7 @@ describe('a session that is being restored', () => {
     const { container } = await show(waiting);
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(tabs().getByRole('button', { name: 'Mi cuenta' })).toBeDefined();
-    expect(container.querySelector('[data-session="true"]')).not.toBeNull();
+    expect(container.querySelector(`[${hook.session}="true"]`)).not.toBeNull();
     expect(await screen.findByText(/sesión…/, {}, { timeout: 5000 })).toBeDefined();
   });
 

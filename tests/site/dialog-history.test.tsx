@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideDialogHistory } from '../../src/features/site/dialog-history/dialog-history.actors.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -89,7 +91,7 @@ describe('the entries of dialogs', () => {
     await vi.waitFor(() => expect(entries()).toBe(1));
     history.replaceState(null, '');
     dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => expect(view.container.querySelector('[data-closing]')).not.toBeNull());
+    await vi.waitFor(() => expect(view.container.querySelector(`[${hook.closing}]`)).not.toBeNull());
     await waitFor(actor, (state) => state.matches('aligned'));
     expect(entries()).toBe(0);
     actor.stop();

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Page } from '../../src/features/site/download/download-page.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { brand } from '../../src/ui/brand.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -101,7 +103,7 @@ describe('the page of downloads', () => {
     expect(link.getAttribute('href')).toBe(url);
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     const picture = panel().getByRole('img', { name: `Código QR para descargar ${app}` });
-    expect(picture.getAttribute('data-qr')).toBe(code);
+    expect(picture.getAttribute(hook.qr)).toBe(code);
   });
 
   it.each<[keyof typeof devices, string, string]>([

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Banner, HeroBanners } from '../../src/features/site/home/hero-banners.tsx';
+import { hook } from '../../src/ui/data-hooks.ts';
 
 const bannerOf = (id: string): Banner => ({
   id,
@@ -81,7 +83,7 @@ describe('the banners of the home page', () => {
 
   it('take the four tones in turn', () => {
     show();
-    const tones = slides().map((slide) => slide.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    const tones = slides().map((slide) => slide.querySelector(`[${hook.tone}]`)?.getAttribute(hook.tone));
     expect(new Set(tones.slice(0, 4)).size).toBe(4);
     expect(tones[4]).toBe(tones[0]);
   });
@@ -136,7 +138,7 @@ describe('the banners of the home page', () => {
 
   it('pause and go on', async () => {
     const user = show();
-    const state = () => [button('Pausar').getAttribute('aria-pressed'), carousel().getAttribute('data-paused')];
+    const state = () => [button('Pausar').getAttribute('aria-pressed'), carousel().getAttribute(hook.paused)];
     const icon = () => button('Pausar').querySelector('path')?.getAttribute('d');
     const playing = icon();
     expect(state()).toEqual(['false', null]);

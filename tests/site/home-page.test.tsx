@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -10,6 +11,7 @@ import { Page } from '../../src/features/site/home/home-page.tsx';
 import { SearchForm } from '../../src/features/site/home/search-form.tsx';
 import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { session } from '../../src/storage/session.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -257,7 +259,7 @@ describe('what the home page loads later', () => {
       },
     });
   const loaded = chunkOf(async () => later);
-  const room = () => document.querySelector('[data-member]')?.getAttribute('data-member');
+  const room = () => document.querySelector(`[${hook.member}]`)?.getAttribute(hook.member);
 
   it('takes its places around the first sections', async () => {
     names.length = 0;

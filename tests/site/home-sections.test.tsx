@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
@@ -19,6 +20,7 @@ import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { factsOf, spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -237,7 +239,7 @@ describe('the home page below its first screen', () => {
   it('shows the numbers of the last draw, and the bonus of the lead alone', async () => {
     show(below);
     await region('Próximos sorteos').findByText('Mayor');
-    const bonuses = document.querySelectorAll('[data-bonus]');
+    const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
     expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
     expect(bonuses[0]?.closest('li')).toBeNull();
     expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
@@ -268,7 +270,7 @@ describe('the home page below its first screen', () => {
       'X',
       '2',
     ]);
-    expect([first, second].map((one) => one?.querySelector('[data-live]') !== null)).toEqual([true, false]);
+    expect([first, second].map((one) => one?.querySelector(`[${hook.live}]`) !== null)).toEqual([true, false]);
     await userEvent.click(first!);
     expect(given.onPlay).toHaveBeenLastCalledWith(game);
   });
@@ -315,7 +317,7 @@ describe('the home page below its first screen', () => {
     const tones = async (kind: 'roulette' | 'baccarat', results: string[]) => {
       show(below, { instead: { liveTables: [{ ...table!, kind, results, seats: null }] } });
       await region('Mesas en vivo').findByText(/^Últimos resultados: /);
-      const found = [...document.querySelectorAll('i[data-tone]')].map((one) => one.getAttribute('data-tone'));
+      const found = [...document.querySelectorAll(`i[${hook.tone}]`)].map((one) => one.getAttribute(hook.tone));
       cleanup();
       return found;
     };
@@ -326,7 +328,7 @@ describe('the home page below its first screen', () => {
   });
 
   it('marks the steps of the own rank, and leads to both clubs', () => {
-    const steps = () => [...document.querySelectorAll('i[data-own]')].map(({ textContent }) => textContent);
+    const steps = () => [...document.querySelectorAll(`i[${hook.own}]`)].map(({ textContent }) => textContent);
     show(below, {
       isSignedIn: true,
       member: { ...members.member, clubLabel: { labelName: 'Bronce', rankLevel: 2 } },
@@ -400,11 +402,11 @@ describe('winners', () => {
     expect(given.onPlay).toHaveBeenCalledWith(winnersAt(now)[0]?.game);
     const pause = screen.getByRole('button', { name: 'Pausar los ganadores' });
     const board = screen.getByRole('region');
-    expect([pause.getAttribute('aria-pressed'), board.hasAttribute('data-paused')]).toEqual(['false', false]);
+    expect([pause.getAttribute('aria-pressed'), board.hasAttribute(hook.paused)]).toEqual(['false', false]);
     await userEvent.click(pause);
-    expect([pause.getAttribute('aria-pressed'), board.hasAttribute('data-paused')]).toEqual(['true', true]);
+    expect([pause.getAttribute('aria-pressed'), board.hasAttribute(hook.paused)]).toEqual(['true', true]);
     await userEvent.click(pause);
-    expect(board.hasAttribute('data-paused')).toBe(false);
+    expect(board.hasAttribute(hook.paused)).toBe(false);
     const lists = [...board.querySelectorAll('ul')];
     expect(lists.map((list) => [list.inert, list.getAttribute('aria-hidden')])).toEqual([
       [false, null],

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Bar, BarChart } from '../../src/ui/bar-chart.tsx';
 import { chartScale } from '../../src/ui/chart-scale.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 
 afterEach(cleanup);
 
@@ -65,12 +67,12 @@ describe('a chart', () => {
     const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
     render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);
     const picture = screen.getByRole('img', { name: 'Paid' });
-    const stack = [...picture.querySelectorAll('g rect[data-kind]')];
+    const stack = [...picture.querySelectorAll(`g rect[${hook.kind}]`)];
     const heights = stack.map((rect) => Number(rect.getAttribute('height')));
     expect(heights.map((height) => Math.round((height / heights[0]!) * 10))).toEqual([10, 20, 30, 25, 15]);
     const tops = stack.map((rect) => Number(rect.getAttribute('y')));
     expect(tops).toEqual(tops.toSorted((one, other) => other - one));
-    expect(new Set(stack.map((rect) => rect.getAttribute('data-kind'))).size).toBe(5);
+    expect(new Set(stack.map((rect) => rect.getAttribute(hook.kind))).size).toBe(5);
     for (const name of names) expect(screen.getByText(name)).toBeDefined();
     expect(picture.querySelectorAll('g line')).toHaveLength(0);
   });

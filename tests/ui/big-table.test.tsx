@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BigTable } from '../../src/ui/big-table.tsx';
 import type { BigColumn } from '../../src/ui/big-table-column.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 
 type Row = { id: number; name: string; amount: number };
 const names = ['Álvaro', 'Berta', 'Ciro', 'Delia', 'Ema', 'Félix', 'Gil'];
@@ -56,7 +58,7 @@ const show = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => {
 };
 
 const grid = () => screen.getByRole('grid', { name: 'Amounts' });
-const drawn = () => [...grid().querySelectorAll<HTMLElement>('[data-place]')];
+const drawn = () => [...grid().querySelectorAll<HTMLElement>(`[${hook.place}]`)];
 const amounts = () => drawn().map((row) => Number(within(row).getAllByRole('gridcell')[0]?.lastChild?.textContent));
 const focus = () => (document.activeElement as HTMLElement).dataset['place'];
 const heading = (name: string) => screen.getByRole('columnheader', { name });
@@ -182,7 +184,7 @@ describe('a big table', () => {
     expect(scopes('columnheader')).toEqual(['col', 'col', 'col']);
     expect(new Set(scopes('rowheader'))).toEqual(new Set(['row']));
     expect(new Set(scopes('gridcell'))).toEqual(new Set([null]));
-    expect([grid().getAttribute('aria-busy'), grid().closest('[data-busy]')]).toEqual(['false', null]);
+    expect([grid().getAttribute('aria-busy'), grid().closest(`[${hook.busy}]`)]).toEqual(['false', null]);
     expect(within(drawn()[0]!).getAllByText('Amount')[0]?.getAttribute('aria-hidden')).toBe('true');
     expect(grid().parentElement?.getAttribute('tabindex')).toBe('-1');
     expect(

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { DataTable } from '../../src/ui/data-table.tsx';
 
 type Row = { id: string; name: string; amount: number };
@@ -60,7 +62,7 @@ describe('a table', () => {
     const equal = [...rows, { id: 'd', name: 'Cuatro', amount: 11 }, { id: 'e', name: 'Cinco', amount: 11 }];
     const user = show({ rows: equal });
     const arrows = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-order]')].map(({ dataset, parentElement }) => [
+      [...document.querySelectorAll<HTMLElement>(`[${hook.order}]`)].map(({ dataset, parentElement }) => [
         parentElement?.textContent,
         dataset['order'],
       ]);

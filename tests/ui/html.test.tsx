@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { plainText } from '../../src/ui/plain-text.ts';
 import { isOwnPicture, safeLink } from '../../src/ui/safe-address.ts';
 
@@ -21,11 +23,11 @@ describe('Html', () => {
     const { container } = render(<Html html={html} />);
     expect(container.textContent).toBe('Hola, Lucía\nAdiós & suerte');
     expect(container.querySelector('strong')).toBeNull();
-    await waitFor(() => expect(container.querySelector('[data-html] strong')?.textContent).toBe('Lucía'));
+    await waitFor(() => expect(container.querySelector(`[${hook.html}] strong`)?.textContent).toBe('Lucía'));
     expect(container.querySelector('[onclick], script')).toBeNull();
     cleanup();
     const { container: next } = render(<Html html="<em>ya</em>" />);
-    expect(next.querySelector('[data-html] em')?.textContent).toBe('ya');
+    expect(next.querySelector(`[${hook.html}] em`)?.textContent).toBe('ya');
   });
 
   it('stays with the bare text when the cleaner does not come, and asks again for the next one', async () => {

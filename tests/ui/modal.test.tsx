@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterThisTask } from '../../src/ui/after-this-task.ts';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { proves } from '../requirements/proves.ts';
 
@@ -226,7 +228,7 @@ describe('focus', () => {
 describe('the page behind', () => {
   it('is fixed until the last modal is gone, and its scroll is put back', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    const isFixed = () => document.documentElement.hasAttribute('data-page-fixed');
+    const isFixed = () => document.documentElement.hasAttribute(hook.pageFixed);
     const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(420);
     const first = render(modal());
     const second = render(modal({ name: 'confirm' }));
@@ -430,6 +432,6 @@ describe('a dialog that came open in the HTML', () => {
     port2.postMessage(null);
     await later;
     expect(showModal).not.toHaveBeenCalled();
-    expect(document.documentElement.hasAttribute('data-page-fixed')).toBe(false);
+    expect(document.documentElement.hasAttribute(hook.pageFixed)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { Tree } from '../../src/ui/tree.tsx';
 
 type Item = { name: string; below: Item[] };
@@ -71,7 +73,7 @@ it('says how deep and how many, opens by its arrow and chooses by a press beside
     '3',
     'false',
   ]);
-  await user.click(ana!.querySelector('[data-fold]')!);
+  await user.click(ana!.querySelector(`[${hook.fold}]`)!);
   expect(shown()).toHaveLength(5);
   expect(onChoose).not.toHaveBeenCalled();
   await user.click(screen.getByText('Bea'));
@@ -157,10 +159,10 @@ it('chooses by a press on a branch beside its arrow, and on the arrow’s place 
   const { user, shown, onChoose } = draw();
   const [ana, carla] = screen.getAllByRole('treeitem');
   await user.click(screen.getByText('Ana'));
-  await user.click(carla!.querySelector('[data-fold]')!);
+  await user.click(carla!.querySelector(`[${hook.fold}]`)!);
   await user.click(screen.getByRole('tree'));
   expect([onChoose.mock.calls.flat(), shown().length]).toEqual([[items[0], items[1]], 3]);
-  await user.click(ana!.querySelector('[data-fold]')!);
-  await user.click(ana!.querySelector('[data-fold]')!);
+  await user.click(ana!.querySelector(`[${hook.fold}]`)!);
+  await user.click(ana!.querySelector(`[${hook.fold}]`)!);
   expect(shown()).toHaveLength(3);
 });

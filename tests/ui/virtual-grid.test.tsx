@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-hooks.ts';
 import { type Room, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
 
 const columns = 3;
@@ -30,7 +32,7 @@ const page = (items: readonly string[]) => (
   </main>
 );
 
-const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('data-place')));
+const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute(hook.place)));
 const focus = () => document.activeElement?.textContent;
 const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
 
