@@ -4,7 +4,7 @@ import { settingsOf } from '../../src/features/account/registration/registration
 import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { proves } from '../requirements/proves.ts';
-import { rule } from './registration.cases.ts';
+import { rule } from './register-form.cases.ts';
 
 describe('the settings', () => {
   const told: RegisterSettings = {
