@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
-import { byProvider, flow, settings } from '../../tests/account/registration.cases.ts';
+import { byProvider, good, settings } from '../../tests/account/register-form.cases.ts';
+import { flow } from '../../tests/account/registration.cases.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
@@ -13,23 +14,20 @@ import {
   gone,
   grantedTo,
   openRegister,
-  sendCode,
   submit,
   switches,
 } from '../support/register-dialog.ts';
-import { passRetryWait } from '../support/retry-wait.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { deafWelcome, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
-const tabs = { username: 'Con usuario', mobile: 'Con celular' };
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
 /** The switches and the answer of each case of the settings. */
-const cases = {
+export const cases = {
   open: { ways: { usernameRegistration: true, mobileRegistration: true, smsOnRegistration: true }, told: settings },
   byProvider: {
     ways: { usernameRegistration: false, mobileRegistration: true, phoneVerification: true },
@@ -38,16 +36,13 @@ const cases = {
   closed: { ways: { directRegistration: false }, told: settings },
 };
 
-const settingsFor = (name: keyof typeof cases) => {
+export const envelopeFor = (name: keyof typeof cases) => {
   const { defaultWay, dialingCodes, smsProvider, rules } = cases[name].told;
   const username = { ...rules['password'], enabled: false };
-  return success({ defaultTab: defaultWay, dialingCodes, smsProvider, rules: { ...rules, username } });
+  return { defaultTab: defaultWay, dialingCodes, smsProvider, rules: { ...rules, username } };
 };
 
-const editable = async (page: Page) => {
-  await expect(field(page, 'password')).toBeEditable();
-  await expect(submit(page)).not.toHaveAttribute('aria-busy');
-};
+const settingsFor = (name: keyof typeof cases) => success(envelopeFor(name));
 
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
 
@@ -59,7 +54,6 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   return {
     endpoints: {
       fetchSettings: '**/wps/system/setting/register',
-      enrolment: ['**/wps/member/register', '**/wps/member/register/mobile'],
       welcome: '**/wps/member/info',
     },
     open: async () => {
@@ -78,22 +72,11 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await dialogOpened(page);
     },
     gestures: {
-      'form.submit': async ({ event: { values, acceptsTerms } }) => {
-        await fillForm(page, values);
-        await field(page, 'terms').setChecked(acceptsTerms);
-        await passRetryWait(page);
+      'account.registered': async () => {
+        const granted = await grantedTo(world, 'lucia2025');
+        await answerCalls(page, { 'member/register': granted, 'member/register/mobile': granted });
+        await fillForm(page, good);
         await submit(page).click();
-      },
-      'field.change': ({ event }) =>
-        event.field === 'terms' ? field(page, 'terms').click() : field(page, event.field).press('x'),
-      'way.choose': ({ event }) => dialog(page).getByRole('tab', { name: tabs[event.way] }).click(),
-      'number.refuse': async () => {
-        await field(page, 'mobileNum').fill('');
-        await sendCode(page).click();
-      },
-      'code.sent': async () => {
-        await field(page, 'mobileNum').fill('987654322');
-        await sendCode(page).click();
         await passEasySlider(page);
       },
       'settings.retry': () => retry(page).click(),
@@ -108,32 +91,14 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         unavailable,
         thrown,
       },
-      enrolment: {
-        registered: async (hand) => {
-          await passEasySlider(page);
-          await success(await grantedTo(world, 'lucia2025'))(hand);
-        },
-        cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
-        atField: async (hand) => {
-          await passEasySlider(page);
-          await refusal('mobile.taken', {})(hand);
-          await expect(field(page, 'mobileNum')).toBeFocused();
-        },
-        whole: async (hand) => {
-          await passEasySlider(page);
-          await unavailable(hand);
-          await expect(alert(page)).toContainText('El servicio no está disponible');
-        },
-      },
       welcome: welcomes(members.member, unavailable),
     },
     see: accessibleOnce('registration', {
       loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),
       failed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
       closed: () => expect(alert(page)).toContainText('Por ahora no recibimos cuentas nuevas'),
-      'open.editing': editable,
-      'open.enrolling': () => expect(submit(page)).toBeHidden(),
-      welcoming: busy,
+      'open.filling': () => expect(field(page, 'password')).toBeEditable(),
+      'open.welcoming': busy,
       created: () => expect(dialog(page).getByText('Tu cuenta ya está creada')).toBeVisible(),
       signedIn: async () => {
         await gone(page);

@@ -2,7 +2,7 @@ import { type EnrolmentInput, enrolmentMachine } from '../../machines/account/en
 import { thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { good } from './registration.cases.ts';
+import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 export const invited: EnrolmentInput = {

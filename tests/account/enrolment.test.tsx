@@ -18,7 +18,7 @@ import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Sights, walkView } from '../walker/view.ts';
 import { byProvider, flow, invited, phone } from './enrolment.cases.ts';
-import { good } from './registration.cases.ts';
+import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 const form = (isShown: boolean) => () => {

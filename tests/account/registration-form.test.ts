@@ -12,7 +12,7 @@ import {
 } from '../../machines/account/registration-form.ts';
 import { checkField, checkPhoneLength } from '../../machines/domain/field-rule.ts';
 import { proves } from '../requirements/proves.ts';
-import { rule, settings } from './registration.cases.ts';
+import { rule, settings } from './register-form.cases.ts';
 import { labels } from './registration-labels.ts';
 
 describe('checkRegistration', () => {

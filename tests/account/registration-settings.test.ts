@@ -5,7 +5,7 @@ import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { affiliateCodeIn } from '../../src/routes/page-queries.ts';
 import { proves } from '../requirements/proves.ts';
-import { rule } from './registration.cases.ts';
+import { rule } from './register-form.cases.ts';
 
 describe('the settings', () => {
   const told: RegisterSettings = {

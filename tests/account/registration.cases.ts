@@ -1,69 +1,9 @@
 import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
-import type { RegistrationSettings, RegistrationValues } from '../../machines/account/registration-form.ts';
-import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
-
-export const rule = (patternId: number, minLength: number, maxLength: number, required = true): FieldRule => ({
-  enabled: true,
-  required,
-  acceptedPattern: '',
-  patternId,
-  minLength,
-  maxLength,
-});
-
-/** Without a name of one's own, so that both tabs ask for the same. */
-export const settings: RegistrationSettings = {
-  ways: ['username', 'mobile'],
-  defaultWay: 'username',
-  rules: {
-    password: rule(19, 8, 20),
-    mobileNum: rule(6, 9, 9),
-    verificationCode: rule(6, 4, 255),
-    captcha: rule(6, 4, 4),
-    affiliateCode: rule(14, 4, 16, false),
-  },
-  dialingCodes: [
-    { country: 'PE', code: '51' },
-    { country: 'MX', code: '52' },
-  ],
-  asksMobilePassword: true,
-  verified: ['username', 'mobile'],
-  smsProvider: 'gateway',
-  affiliateCode: '',
-  isLinkClosed: false,
-};
-
-/** By number alone, which the phone-verification provider verifies. */
-export const byProvider: RegistrationSettings = {
-  ...settings,
-  ways: ['mobile'],
-  defaultWay: 'mobile',
-  verified: ['mobile'],
-  smsProvider: 'phoneVerification',
-};
-
-export const good = {
-  password: 'Suerte-2026',
-  confirmPassword: 'Suerte-2026',
-  countryDialingCode: '51',
-  mobileNum: '987654322',
-  verificationCode: '482913',
-  affiliateCode: '',
-  captcha: '4821',
-} satisfies RegistrationValues;
-
-export const refused = (reason: RegistrationReason, field?: string) =>
-  ({
-    output: {
-      kind: 'refused',
-      refusal: { reason, retryAfterSeconds: reason === 'limited' ? 42 : 0, ...(field !== undefined && { field }) },
-      phone: null,
-    },
-  }) as const;
+import { byProvider, settings } from './register-form.cases.ts';
 
 export const flow = defineFlow({
   machine: registrationMachine,
@@ -77,17 +17,10 @@ export const flow = defineFlow({
     'upgrade: false': 'first',
   },
   events: {
-    'form.submit': {
-      good: { values: good, acceptsTerms: true },
-      wrong: { values: { ...good, password: '' }, acceptsTerms: false },
-    },
-    'field.change': { password: { field: 'password' }, terms: { field: 'terms' } },
-    'way.choose': { username: { way: 'username' }, mobile: { way: 'mobile' } },
-    'number.refuse': { missing: { error: { kind: 'required' } } },
-    'code.sent': { sent: { recipient: {}, verificationId: 'v-1' } },
     'settings.retry': { asked: {} },
     'login.choose': { asked: {} },
     'dialog.close': { asked: {} },
+    'account.registered': { told: {} },
   },
   outcomes: {
     fetchSettings: {
@@ -97,21 +30,12 @@ export const flow = defineFlow({
       unavailable: outages.unavailable,
       thrown,
     },
-    captchaImage: {},
-    smsCode: {},
-    phoneCode: {},
-    enrolment: {
-      registered: { output: { kind: 'registered' } },
-      cancelled: { output: { kind: 'cancelled' } },
-      atField: refused('mobileTaken'),
-      whole: refused('unavailable'),
-    },
+    form: {},
     welcome: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },
     },
   },
-  project: ({ settings: told, way }) => [told?.smsProvider ?? null, way],
-  secrets: { held: { 'open.enrolling': ['form'] } },
+  project: () => null,
 });

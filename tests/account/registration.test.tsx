@@ -1,80 +1,40 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
-import type {
-  RegistrationField,
-  RegistrationSettings,
-  RegistrationValues,
-} from '../../machines/account/registration-form.ts';
+import { createActor } from 'xstate';
+import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
+import { type RegistrationInput, registrationMachine } from '../../machines/account/registration.machine.ts';
+import type { RegistrationSettings } from '../../machines/account/registration-form.ts';
 import type { Outage } from '../../machines/shared/outcome.ts';
 import { Registration } from '../../src/features/account/registration/registration.entry.tsx';
 import type { RegistrationActor } from '../../src/features/account/registration/registration.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { receivedBy, type Settlement } from '../walker/stand-in.ts';
+import { receivedBy, type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { byProvider, flow, good, refused, rule, settings } from './registration.cases.ts';
-import { labels } from './registration-labels.ts';
+import { good, rule, settings } from './register-form.cases.ts';
+import { flow } from './registration.cases.ts';
 
-const find = (name: RegistrationField) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
-const input = (name: RegistrationField) => find(name) as HTMLInputElement;
-const terms = () => screen.getByLabelText<HTMLInputElement>(/^Tengo 18 años o más/);
-const submit = () => screen.getByText('Crear cuenta').closest('button') as HTMLButtonElement;
+const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 const signIn = () => screen.getAllByText('Ingresar').at(-1)?.closest('button') as HTMLButtonElement;
-const tab = (name: string) => screen.queryByText(name)?.closest('button') as HTMLButtonElement;
-const send = () => screen.getByText(/^Enviar código/).closest('button') as HTMLButtonElement;
-
-async function fill(user: UserEvent, values: RegistrationValues, acceptsTerms = true) {
-  for (const [name, value] of Object.entries(values) as [RegistrationField, string][]) {
-    const field = input(name);
-    if (field.value === value) continue;
-    if (field instanceof HTMLSelectElement) {
-      await user.selectOptions(field, value);
-      continue;
-    }
-    await user.clear(field);
-    if (value === '') continue;
-    await user.click(field);
-    await user.paste(value);
-  }
-  if (terms().checked !== acceptsTerms) await user.click(terms());
-}
-
-const tabs = { username: 'Con usuario', mobile: 'Con celular' };
 
 const gestures: Gestures<typeof flow.machine> = {
-  'form.submit': async ({ user, event }) => {
-    await fill(user, event.values, event.acceptsTerms);
-    await user.click(submit());
-  },
-  'field.change': ({ user, event }) =>
-    event.field === 'terms' ? user.click(terms()) : user.type(input(event.field), 'x'),
-  'way.choose': ({ user, event }) => user.click(tab(tabs[event.way])),
-  'number.refuse': async ({ user }) => {
-    await user.clear(input('mobileNum'));
-    await user.click(send());
-  },
-  'code.sent': 'send',
   'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'login.choose': ({ user }) => user.click(signIn()),
+  'account.registered': 'send',
   'dialog.close': 'send',
 };
 
-const editable = () => expect([input('password').readOnly, submit().getAttribute('aria-busy')]).toEqual([false, null]);
-const busy = () => expect(input('password').readOnly).toBe(true);
+const form = () => expect(input('password')).not.toBeNull();
 
 const see: Sights = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el registro…'),
   failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el registro/),
   closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^Por ahora no recibimos cuentas nuevas/),
-  'open.editing': editable,
-  'open.enrolling': busy,
-  welcoming: busy,
+  'open.filling': form,
+  'open.welcoming': form,
   created: () => expect(screen.getByRole('status').textContent).toMatch(/^Tu cuenta ya está creada/),
   signedIn: () => {},
   left: () => {},
@@ -99,310 +59,31 @@ const opened = (told: RegistrationSettings): [string, Settlement] => [
   { output: { ok: true, value: told } },
 ];
 
-function mount(told: RegistrationSettings = settings, isUpgrade = false) {
-  const bench = new Bench({ ...flow, inputs: { own: isUpgrade ? { upgrade: true } : undefined } }, 'own');
-  render(dialog(bench.chart as RegistrationActor));
-  const settle = (actor: string, settlement: Settlement) => act(() => bench.settle(actor, settlement));
-  settle(...opened(told));
-  const user = userEvent.setup({ delay: null });
-  const attempt = async (values: RegistrationValues = good, acceptsTerms = true) => {
-    await fill(user, values, acceptsTerms);
-    await user.click(submit());
+/** The registration with its form, whose own actors are stand-ins. */
+function mount(told: RegistrationSettings = settings, input: RegistrationInput = undefined) {
+  const chart = createActor(
+    withStandIns(registrationMachine).provide({
+      actors: { form: withStandIns(registerFormMachine) },
+    }) as typeof registrationMachine,
+    { input },
+  ).start();
+  render(dialog(chart));
+  act(() => settleIn(chart, ...opened(told)));
+  const child = () => chart.getSnapshot().children.form!;
+  const register = () => {
+    act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
+    act(() => settleIn(child(), 'enrolment', { output: { kind: 'registered' } }));
   };
-  const refuse = (reason: RegistrationReason, field?: string) => settle('enrolment', refused(reason, field));
-  return { bench, chart: bench.chart as RegistrationActor, settle, attempt, refuse, user };
+  return { chart, child, register };
 }
 
-const errorAt = (name: RegistrationField) => {
-  const field = input(name);
-  return [field.getAttribute('aria-invalid'), document.getElementById(`${field.id}-error`)?.textContent];
-};
-
-const everything: RegistrationSettings = {
-  ...settings,
-  rules: Object.fromEntries(
-    Object.keys(labels)
-      .filter((name) => name !== 'countryDialingCode')
-      .map((name) => [name, rule(0, 1, 60, name.startsWith('p') || name === 'username')]),
-  ),
-};
-
 describe('the form', () => {
-  it(
-    'asks by its sections for every field of the site, each with its label',
-    proves('site-3.12', 'member-3.10', 'member-3.11', 'member-3.12'),
-    () => {
-      mount(everything);
-      for (const [name, label] of Object.entries(labels))
-        expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
-      const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
-      expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
-    },
-  );
-
-  it('lets a device fill in what it knows, and brings up the keyboard for what is typed', () => {
-    mount(everything);
-    const given = (name: RegistrationField) =>
-      ['type', 'inputmode', 'autocomplete'].map((attribute) => input(name).getAttribute(attribute));
-    expect(given('username')).toEqual([null, null, 'username']);
-    expect(given('password')).toEqual(['password', null, 'new-password']);
-    expect(given('confirmPassword')).toEqual(['password', null, 'new-password']);
-    expect(given('paymentPassword')).toEqual(['password', null, 'off']);
-    expect(given('mobileNum')).toEqual(['tel', 'tel', 'tel-national']);
-    expect(given('countryDialingCode')[2]).toBe('tel-country-code');
-    expect(given('email')).toEqual(['email', null, 'email']);
-    expect(given('payeeName')[2]).toBe('name');
-    expect(given('verificationCode')[2]).toBe('one-time-code');
-    expect(given('captcha')[2]).toBe('off');
-  });
-
-  it('marks what is required with *, and says of the rest that it is optional', proves('member-5.28'), () => {
-    mount(everything);
-    expect([input('username').required, input('email').required]).toEqual([true, false]);
-    expect(screen.getByLabelText('Usuario *')).toBe(input('username'));
-    expect(screen.getByLabelText('Correo electrónico')).toBe(input('email'));
-    expect(input('email').placeholder).toBe('Opcional, si lo tienes');
-    expect(input('username').placeholder).toBe('');
-    expect(screen.getByText('Lo marcado con * es obligatorio.')).toBeDefined();
-  });
-
-  it('shows no field that the site does not ask for', proves('site-5.12'), () => {
-    mount({ ...settings, rules: { username: rule(1, 6, 16) }, verified: [], asksMobilePassword: false });
-    const shown = () => (Object.keys(labels) as RegistrationField[]).filter((name) => find(name) !== null);
-    expect(shown()).toEqual(['username', 'password', 'confirmPassword']);
-  });
-
-  it('asks for a number alone on the mobile tab of a site that wants no password there', async () => {
-    const { user } = mount({ ...settings, rules: {}, verified: [], asksMobilePassword: false });
-    await user.click(tab(tabs.mobile));
-    expect([find('password'), find('confirmPassword'), find('username')]).toEqual([null, null, null]);
-    expect(input('mobileNum').required).toBe(true);
-  });
-
-  it(
-    'has no tabs where there is one way only, and begins with the site’s default where there are two',
-    proves('site-2.62', 'site-2.66'),
-    () => {
-      mount(byProvider);
-      expect([screen.queryByRole('tablist'), find('username')]).toEqual([null, null]);
-      cleanup();
-      mount({ ...settings, defaultWay: 'mobile' });
-      expect(tab(tabs.mobile)?.getAttribute('aria-selected')).toBe('true');
-    },
-  );
-
-  it('begins anew on a change of tabs, and only on one', proves('site-2.67'), async () => {
-    const { user, attempt, chart } = mount();
-    await attempt({ ...good, password: '' }, false);
-    expect(errorAt('password')[0]).toBe('true');
-    await user.click(tab(tabs.username));
-    expect(input('mobileNum').value).toBe(good.mobileNum);
-    await user.click(tab(tabs.mobile));
-    expect([input('mobileNum').value, input('confirmPassword').value, terms().checked]).toEqual(['', '', true]);
-    expect(errorAt('password')[0]).toBeNull();
-    expect(document.activeElement).toBe(tab(tabs.mobile));
-    expect(receivedBy(chart, 'smsCode').at(-1)).toEqual({ type: 'recipient.change', recipient: null });
-  });
-
-  it(
-    'names every fault at its field and takes the hand to the first',
-    proves('site-5.7', 'site-5.8', 'site-5.9', 'site-5.5', 'member-5.27', 'member-5.32', 'member-8.31'),
-    async () => {
-      const { attempt, user } = mount();
-      await attempt({ ...good, password: 'corta', confirmPassword: 'otra', mobileNum: '98' }, false);
-      expect(errorAt('password')).toEqual(['true', 'Usa de 8 a 20 letras, números y símbolos.']);
-      expect(errorAt('confirmPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
-      expect(errorAt('mobileNum')).toEqual(['true', 'Usa 9 dígitos.']);
-      expect(screen.getByText('Marca esta casilla para crear tu cuenta.')).toBeDefined();
-      expect(document.activeElement).toBe(input('password'));
-      await user.type(input('password'), 'x');
-      expect([errorAt('password')[0], errorAt('mobileNum')[0]]).toEqual([null, 'true']);
-    },
-  );
-
-  it('takes the hand to the terms when nothing else is wrong', proves('member-5.34'), async () => {
-    const { attempt } = mount();
-    await attempt(good, false);
-    expect(document.activeElement).toBe(terms());
-  });
-
-  it('opens the terms beside itself', proves('site-2.64'), () => {
-    mount();
-    const link = screen.getByRole('link', { name: /términos y condiciones/ });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/help#terms',
-      '_blank',
-      'noopener',
-    ]);
-    expect(link.textContent).toContain('se abre en otra pestaña');
-    expect(terms().checked).toBe(true);
-  });
-
-  it('shows which rules a password has met while it is typed', async () => {
-    const { user } = mount({ ...settings, rules: { ...settings.rules, password: rule(20, 8, 20) } });
-    await user.type(input('password'), 'suerte7');
-    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual([
-      'Largo: de 8 a 20 caracteresfalta',
-      'Al menos una mayúsculafalta',
-      'Al menos una minúsculalisto',
-      'Al menos un númerolisto',
-      'Al menos un símbolo, como ! o #falta',
-    ]);
-  });
-
-  it('takes a number as people write it', async () => {
-    const { attempt, chart } = mount();
-    await attempt({ ...good, mobileNum: '+51 987-654-322' });
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({
-      input: { values: { mobileNum: '987654322' } },
-    });
-  });
-
   it('tells a trial member that the account becomes a real one', () => {
-    mount(settings, true);
+    mount(settings, { upgrade: true });
     expect(screen.getByText('Pasas a una cuenta real')).toBeDefined();
     cleanup();
     mount();
     expect(screen.queryByText('Pasas a una cuenta real')).toBeNull();
-  });
-
-  it('can be left for the sign-in while it is sent, but not for another tab', proves('site-2.65'), async () => {
-    const { attempt, chart, user } = mount();
-    await attempt();
-    const sent = chart.getSnapshot().children.enrolment;
-    await user.click(tab(tabs.mobile));
-    expect([tab(tabs.mobile).getAttribute('aria-disabled'), chart.getSnapshot().context.way]).toEqual([
-      'true',
-      'username',
-    ]);
-    expect(signIn().getAttribute('aria-disabled')).toBeNull();
-    await user.click(signIn());
-    expect([chart.getSnapshot().output, sent?.getSnapshot().status]).toEqual([
-      { signedIn: null, next: 'loginPopupModal' },
-      'stopped',
-    ]);
-  });
-
-  it('says that it cannot be left but by the close once there is an account', async () => {
-    const { attempt, settle } = mount();
-    await attempt();
-    settle('enrolment', { output: { kind: 'registered' } });
-    expect([signIn(), tab(tabs.mobile)].map((way) => way.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
-  });
-
-  it('sends once for two Enters and a click', async () => {
-    const { bench, user } = mount();
-    await fill(user, good);
-    await user.type(input('captcha'), '{Enter}{Enter}');
-    await user.click(submit());
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
-  });
-});
-
-describe('the code by SMS', () => {
-  it('goes to a valid number of either tab, under the name of its tab', async () => {
-    const { user, chart } = mount();
-    for (const variant of ['username', 'mobile'] as const) {
-      if (variant === 'mobile') await user.click(tab(tabs.mobile));
-      await user.click(input('mobileNum'));
-      await user.paste('987 654 322');
-      await user.click(send());
-      const recipient = { variant, mobileNum: '987654322', countryDialingCode: '51' };
-      expect(receivedBy(chart, 'smsCode').slice(-2)).toEqual([
-        { type: 'recipient.change', recipient },
-        { type: 'code.request', recipient },
-      ]);
-    }
-  });
-
-  it('goes to no number that is none, and says so there', proves('site-5.16'), async () => {
-    const { user, chart } = mount();
-    await user.type(input('mobileNum'), '98');
-    await user.click(send());
-    expect(receivedBy(chart, 'smsCode').filter(({ type }) => type === 'code.request')).toEqual([]);
-    expect([errorAt('mobileNum')[1], document.activeElement]).toEqual(['Usa 9 dígitos.', input('mobileNum')]);
-  });
-
-  it('is of the provider where that verifies numbers, with what the provider has to be told', async () => {
-    const { attempt, chart, user } = mount(byProvider);
-    await user.click(input('mobileNum'));
-    await user.paste('987654322');
-    await user.click(send());
-    expect(receivedBy(chart, 'smsCode').at(-1)).toEqual({
-      type: 'code.request',
-      recipient: { mobileNum: '987654322', countryDialingCode: '51' },
-    });
-    act(() => chart.send({ type: 'code.sent', recipient: {}, verificationId: 'v-7' }));
-    await attempt();
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({ input: { verificationId: 'v-7' } });
-  });
-
-  it('is confirmed once: the provider’s word serves the next try too, until another code is sent', async () => {
-    const { attempt, chart, settle } = mount(byProvider);
-    const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };
-    const given = () => chart.getSnapshot().children.enrolment?.getSnapshot() as { input?: unknown } | undefined;
-    await attempt();
-    settle('enrolment', { output: { ...refused('emailTaken').output, phone } });
-    await attempt();
-    expect(given()?.input).toMatchObject({ phone });
-    settle('enrolment', { output: { ...refused('codeWrong').output, phone } });
-    await attempt();
-    expect(given()?.input).toMatchObject({ phone: null });
-  });
-
-  it('is not asked for where the site verifies nobody', proves('site-5.10'), () => {
-    mount({ ...settings, verified: [] });
-    expect([find('verificationCode'), screen.queryByText(/^Enviar código/)]).toEqual([null, null]);
-  });
-});
-
-describe('an affiliate code of the address', () => {
-  const invited = { ...settings, affiliateCode: 'AGENTE1' };
-
-  it('stands in its field and cannot be changed', async () => {
-    const { attempt, chart } = mount(invited);
-    const { affiliateCode: _, ...rest } = good;
-    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
-    await attempt(rest);
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({
-      input: { values: { affiliateCode: 'AGENTE1' } },
-    });
-  });
-
-  it('stands there even where the site asks for none', () => {
-    mount({ ...invited, rules: { ...settings.rules, affiliateCode: { ...rule(14, 4, 16, false), enabled: false } } });
-    expect(input('affiliateCode').value).toBe('AGENTE1');
-  });
-
-  it('does not come back with the other tab once it is refused', async () => {
-    const { attempt, refuse, user } = mount(invited);
-    const { affiliateCode: _, ...rest } = good;
-    await attempt(rest);
-    refuse('affiliateInvalid');
-    await user.clear(input('affiliateCode'));
-    await user.click(screen.getByRole('tab', { name: 'Con celular' }));
-    expect(input('affiliateCode').value).toBe('');
-    await user.click(screen.getByRole('tab', { name: 'Con usuario' }));
-    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
-  });
-
-  it('stands under the other tab too while nobody has refused it', async () => {
-    const { user } = mount(invited);
-    await user.click(screen.getByRole('tab', { name: 'Con celular' }));
-    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
-  });
-
-  it.each([
-    [false, /Corrígelo o deja el campo vacío\.$/],
-    [true, /Revísalo\.$/],
-  ])('is said to be optional where it is: required %s', async (required, words) => {
-    const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
-    const { attempt, refuse } = mount({ ...invited, rules });
-    const { affiliateCode: _, ...rest } = good;
-    await attempt(rest);
-    refuse('affiliateInvalid');
-    expect(errorAt('affiliateCode')[1]).toMatch(words);
   });
 
   it.each([
@@ -415,134 +96,25 @@ describe('an affiliate code of the address', () => {
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
   });
 
-  it('can be mended once it is refused', proves('site-8.2', 'member-8.29'), async () => {
-    const { attempt, refuse, user } = mount(invited);
-    const { affiliateCode: _, ...rest } = good;
-    await attempt(rest);
-    refuse('affiliateInvalid');
-    expect(errorAt('affiliateCode')[1]).toMatch(/^Ese código de invitación no es válido/);
-    expect(document.activeElement).toBe(input('affiliateCode'));
-    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', false]);
-    await user.clear(input('affiliateCode'));
-    await user.click(submit());
-    expect(submit().getAttribute('aria-busy')).toBe('true');
-  });
-});
-
-describe('a refusal', () => {
-  const whole = {
-    offline: /^No hay conexión con el sitio/,
-    timeout: /^El sitio tardó demasiado en responder, y tu cuenta puede haber quedado creada/,
-    unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
-    limited: /^Demasiados intentos\. Espera 42 segundos/,
-    unexpected: /^Algo salió mal/,
-    refused: /El servicio no aceptó tu solicitud/,
-    rejected: /^El sitio no aceptó uno de los datos/,
-    sliderWrong: /^La verificación venció/,
-    closed: /^El sitio acaba de cerrar los registros/,
-    excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
-    mayExist: /^Parece que tu cuenta ya quedó creada/,
-    tooMany: /5 minutos/,
-    unknown: /./,
-    captchaFailed: /./,
-    quotaSpent: /atención al cliente/,
-    notEnabled: /atención al cliente/,
-    popupClosed: /./,
-  };
-  const atField = {
-    accountTaken: ['username', /^Ese usuario ya está en uso/],
-    mobileTaken: ['mobileNum', /^Ese celular ya tiene una cuenta/],
-    emailTaken: ['email', /^Ese correo ya tiene una cuenta/],
-    affiliateInvalid: ['affiliateCode', /^Ese código de invitación no es válido/],
-    captchaWrong: ['captcha', /^El código de la imagen no es correcto/],
-    codeWrong: ['verificationCode', /./],
-    codeMissing: ['verificationCode', /./],
-    codeExpired: ['verificationCode', /./],
-    numberInvalid: ['mobileNum', /./],
-    numberMissing: ['mobileNum', /./],
-  } satisfies Partial<Record<RegistrationReason, [RegistrationField, RegExp]>>;
-  ({ ...whole, ...atField }) satisfies Record<RegistrationReason, unknown>;
-
-  const filled = {
-    ...good,
-    username: 'valentina',
-    email: 'valentina@correo.pe',
-  };
-  const named = { ...settings, rules: { ...settings.rules, username: rule(1, 6, 16), email: rule(3, 6, 60) } };
-  const kept = () => Object.keys(filled).map((name) => input(name as RegistrationField).value);
-
-  it.each(Object.entries(whole) as [keyof typeof whole, RegExp][])(
-    'is said in full, and costs nothing that was typed: %s',
-    proves('site-4.18', 'site-8.3'),
-    async (reason, text) => {
-      const { attempt, refuse, chart } = mount(named);
-      await attempt(filled);
-      refuse(reason);
-      expect(screen.getByRole('alert').textContent).toMatch(text);
-      expect(kept()).toEqual(Object.values(filled));
-      expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
-    },
-  );
-
-  it.each(Object.entries(atField))(
-    'is said at its field: %s',
-    proves('site-4.18', 'site-8.2', 'site-8.3'),
-    async (reason, [name, text]) => {
-      const { attempt, refuse, chart } = mount(named);
-      await attempt(filled);
-      refuse(reason as RegistrationReason);
-      expect(errorAt(name as RegistrationField)).toEqual(['true', expect.stringMatching(text)]);
-      expect(document.activeElement).toBe(input(name as RegistrationField));
-      expect(kept()).toEqual(Object.values(filled));
-      expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
-    },
-  );
-
-  it('of a field is said at the one that the gateway names, if it is there', async () => {
-    const { attempt, refuse, user } = mount(named);
-    await attempt(filled);
-    refuse('rejected', 'email');
-    expect(errorAt('email')[1]).toBe('El sitio no aceptó este dato. Cámbialo y vuelve a intentarlo.');
-    await user.click(submit());
-    refuse('rejected', 'wechat');
-    expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);
+  it('stays in view, and can be left no more, while the new account is welcomed', () => {
+    const { chart, register } = mount();
+    register();
+    expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
+    expect([input('password').readOnly, signIn().getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    act(() => signIn().click());
+    expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
   });
 
-  it('of a name that is the number is said at the number', async () => {
-    const { attempt, refuse } = mount();
-    await attempt();
-    refuse('accountTaken');
-    expect(errorAt('mobileNum')[0]).toBe('true');
-  });
-
-  it('of a name that an unanswered try may have taken leads to the sign-in', async () => {
-    const { attempt, refuse, user, chart } = mount(named);
-    await attempt(filled);
-    refuse('offline');
-    await user.click(submit());
-    refuse('accountTaken');
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toMatch(whole.mayExist);
-    await user.click(within(alert).getByRole('button', { name: 'Ingresar' }));
-    expect(chart.getSnapshot().output).toEqual({ signedIn: null, next: 'loginPopupModal' });
-  });
-
-  it('of another name than the one of the unanswered try is what it says', async () => {
-    const { attempt, refuse } = mount(named);
-    await attempt(filled);
-    refuse('timeout');
-    await attempt({ ...filled, username: 'valeria' });
-    refuse('accountTaken');
-    expect(errorAt('username')[0]).toBe('true');
-  });
-
-  it('gives way to the next try', async () => {
-    const { attempt, refuse, user } = mount();
-    await attempt();
-    refuse('unavailable');
-    await user.click(submit());
-    expect(screen.queryByRole('alert')).toBeNull();
+  it('is stopped with its try when it is left', () => {
+    const { chart, child } = mount();
+    act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
+    const [form, enrolment] = [child(), child().getSnapshot().children.enrolment];
+    act(() => chart.send({ type: 'dialog.close' }));
+    expect([chart.getSnapshot().output, form.getSnapshot().status, enrolment?.getSnapshot().status]).toEqual([
+      { signedIn: null },
+      'stopped',
+      'stopped',
+    ]);
   });
 });
 
@@ -565,54 +137,19 @@ describe('the rests beside the form', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
   });
 
-  it('end with the member', async () => {
-    const { attempt, settle, chart } = mount();
-    await attempt();
-    settle('enrolment', { output: { kind: 'registered' } });
-    settle('welcome', { output: { kind: 'signedIn', member: members.member } });
+  it('end with the member', () => {
+    const { chart, register } = mount();
+    register();
+    act(() => settleIn(chart, 'welcome', { output: { kind: 'signedIn', member: members.member } }));
     expect(chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 });
 
 describe('the chart', () => {
-  it.each(paths)('holds the form only while a try is at work: $id', (path) => {
-    const bench = new Bench(flow, path.start);
-    for (const step of path.steps) {
-      bench.perform(step);
-      const snapshot = bench.chart.getSnapshot();
-      const isTrying = snapshot.matches({ open: 'enrolling' });
-      expect(JSON.stringify(snapshot.context.form).includes(good.password)).toBe(isTrying);
-      expect(JSON.stringify({ ...snapshot.context, form: null, captcha: null, smsCode: null })).not.toContain(
-        good.password,
-      );
-    }
-    bench.stop();
-  });
-
-  it('tries once, however often it is told to', async () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle(...opened(settings));
-    const event = { type: 'form.submit', values: good, acceptsTerms: true } as const;
-    bench.chart.send(event);
-    const attempt = bench.chart.getSnapshot().children['enrolment'];
-    bench.chart.send(event);
-    expect(bench.chart.getSnapshot().children['enrolment']).toBe(attempt);
-  });
-
-  it('stops the try that it is closed over', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle(...opened(settings));
-    bench.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
-    const attempt = bench.chart.getSnapshot().children['enrolment'];
-    bench.chart.send({ type: 'dialog.close' });
-    expect([bench.chart.getSnapshot().value, attempt?.getSnapshot().status]).toEqual(['left', 'stopped']);
-  });
-
   it('has welcome decide what closing means once there is an account', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle(...opened(settings));
-    bench.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
-    bench.settle('enrolment', { output: { kind: 'registered' } });
+    bench.chart.send({ type: 'account.registered' });
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'welcome')).toEqual([{ type: 'dialog.close' }]);
   });

@@ -11,10 +11,7 @@ import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { affiliateCodeIn } from '../../../routes/page-queries.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
-type Parts = Pick<
-  NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>,
-  'captchaImage' | 'smsCode' | 'phoneCode' | 'enrolment' | 'welcome'
->;
+type Parts = Pick<NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>, 'form' | 'welcome'>;
 
 /** Registration against a gateway; `siteInfo` is null when the site's settings do not come in time. */
 export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>

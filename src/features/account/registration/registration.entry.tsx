@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
 import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Part } from '../../../shell/part.tsx';
@@ -11,6 +12,7 @@ import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideEnrolment } from '../enrolment/enrolment.actors.ts';
 import { EnrolmentView } from '../enrolment/enrolment.view.tsx';
+import { type RegisterFormActor, RegisterFormView } from '../register-form/register-form.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
 import { provideWelcome } from '../welcome/welcome.actors.ts';
@@ -20,13 +22,15 @@ import { type RegistrationActor, RegistrationView } from './registration.view.ts
 
 /** Registration with the charts that it runs, beside its banner. */
 export function open({ gateway, part, siteInfo }: Services): FlowModule {
-  const logic = provideRegistration(gateway, siteInfo, {
-    captchaImage: provideCaptchaImage(gateway),
-    smsCode: provideSmsCode(gateway, { purpose: 'registration', part }),
-    phoneCode: provideSmsCode(gateway, { purpose: 'registration', part, provider: 'phoneVerification' }),
-    enrolment: provideEnrolment(gateway, part),
-    welcome: provideWelcome(gateway),
+  const form = registerFormMachine.provide({
+    actors: {
+      captchaImage: provideCaptchaImage(gateway),
+      smsCode: provideSmsCode(gateway, { purpose: 'registration', part }),
+      phoneCode: provideSmsCode(gateway, { purpose: 'registration', part, provider: 'phoneVerification' }),
+      enrolment: provideEnrolment(gateway, part),
+    },
   });
+  const logic = provideRegistration(gateway, siteInfo, { form, welcome: provideWelcome(gateway) });
   const face: DialogFace = {
     frame: () => ({ name: 'registerPopupModal', title: 'registration.title' }),
     Content: ({ flow }) => (
@@ -40,13 +44,27 @@ export function open({ gateway, part, siteInfo }: Services): FlowModule {
 
 export function Registration({ flow }: { flow: AnyActorRef }) {
   const actor = flow as RegistrationActor;
-  const enrolment = useSelector(actor, (state) => state.children.enrolment);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
-  const smsCode = useSelector(actor, (state) => state.context.smsCode);
-  const captcha = useSelector(actor, (state) => state.context.captcha);
+  const form = useSelector(actor, ({ children }) => children.form);
+  const welcome = useSelector(actor, ({ children }) => children.welcome);
   return (
     <RegistrationView
       actor={actor}
+      slots={{
+        form: () => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />,
+        welcome: () => welcome && <WelcomeView actor={welcome} />,
+      }}
+    />
+  );
+}
+
+export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; onSignIn: () => void }) {
+  const enrolment = useSelector(actor, (state) => state.children.enrolment);
+  const smsCode = useSelector(actor, (state) => state.context.smsCode);
+  const captcha = useSelector(actor, (state) => state.context.captcha);
+  return (
+    <RegisterFormView
+      actor={actor}
+      onSignIn={onSignIn}
       slots={{
         enrolment: (form) => (
           <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
@@ -60,7 +78,6 @@ export function Registration({ flow }: { flow: AnyActorRef }) {
             </SmsCodeView>
           ),
         captcha: (field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
       }}
     />
   );

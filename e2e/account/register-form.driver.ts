@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/register-form.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, refusal, success, unavailable } from '../support/answers.ts';
+import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
+import {
+  dialog,
+  field,
+  fillForm,
+  grantedTo,
+  openRegister,
+  sendCode,
+  submit,
+  switches,
+} from '../support/register-dialog.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+import { alert, cases, envelopeFor } from './registration.driver.ts';
+
+const tabs = { username: 'Con usuario', mobile: 'Con celular' };
+
+const editable = async (page: Page) => {
+  await expect(field(page, 'password')).toBeEditable();
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+
+const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
+
+/** What a visitor does and sees at the form of the registration. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const told = path.start === 'byProvider' ? 'byProvider' : 'open';
+
+  return {
+    endpoints: { enrolment: ['**/wps/member/register', '**/wps/member/register/mobile'] },
+    open: async () => {
+      await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
+      // Only the names of the fields are the flow's: the site's own rules would ask for more.
+      await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
+      await easySlider(page);
+      await answerCalls(page, {
+        'verification/sms/register': { expiredMinutes: 1 },
+        'provider/phone/confirm': { channel: 'provider', idToken: 'id-token-1' },
+        'system/setting/register': envelopeFor(told),
+      });
+      await page.route('**/wps/member/info', () => {});
+      await openRegister(page, world);
+      await dialogOpened(page);
+    },
+    gestures: {
+      'form.submit': async ({ event: { values, acceptsTerms } }) => {
+        await fillForm(page, values);
+        await field(page, 'terms').setChecked(acceptsTerms);
+        await passRetryWait(page);
+        await submit(page).click();
+      },
+      'field.change': ({ event }) =>
+        event.field === 'terms' ? field(page, 'terms').click() : field(page, event.field).press('x'),
+      'way.choose': ({ event }) => dialog(page).getByRole('tab', { name: tabs[event.way] }).click(),
+      'number.refuse': async () => {
+        await field(page, 'mobileNum').fill('');
+        await sendCode(page).click();
+      },
+      'code.sent': async () => {
+        await field(page, 'mobileNum').fill('987654322');
+        await sendCode(page).click();
+        await passEasySlider(page);
+      },
+    },
+    outcomes: {
+      enrolment: {
+        registered: async (hand) => {
+          await passEasySlider(page);
+          await success(await grantedTo(world, 'lucia2025'))(hand);
+        },
+        cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
+        atField: async (hand) => {
+          await passEasySlider(page);
+          await refusal('mobile.taken', {})(hand);
+          await expect(field(page, 'mobileNum')).toBeFocused();
+        },
+        whole: async (hand) => {
+          await passEasySlider(page);
+          await unavailable(hand);
+          await expect(alert(page)).toContainText('El servicio no está disponible');
+        },
+      },
+    },
+    see: accessibleOnce('register-form', {
+      editing: editable,
+      enrolling: () => expect(submit(page)).toBeHidden(),
+      registered: busy,
+    }),
+  };
+}

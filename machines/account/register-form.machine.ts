@@ -1,0 +1,217 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, sendParent, setup } from 'xstate';
+import type { FieldError } from '../domain/field-rule.ts';
+import { output } from '../shared/outcome.ts';
+import { isIndeterminate } from '../shared/submission.model.ts';
+import { captchaImageMachine } from './captcha-image.machine.ts';
+import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
+import {
+  accountName,
+  checkRegistration,
+  fieldOfRefusal,
+  fieldsOf,
+  type RegistrationErrors,
+  type RegistrationField,
+  type RegistrationReason,
+  type RegistrationSettings,
+  type RegistrationValues,
+  type RegistrationWay,
+  tidy,
+} from './registration-form.ts';
+import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
+
+type Form = { values: RegistrationValues; acceptsTerms: boolean };
+
+export type RegisterFormEvent =
+  | ({ type: 'form.submit' } & Form)
+  | { type: 'field.change'; field: RegistrationField | 'terms' }
+  | { type: 'way.choose'; way: RegistrationWay }
+  /** A code was wanted for a number that is none. */
+  | { type: 'number.refuse'; error: FieldError }
+  | Extract<SmsCodeNews, { type: 'code.sent' }>;
+
+export type RegisterFormInput = { settings: RegistrationSettings };
+/** What the parent hears once there is an account with a session. */
+export type RegisterFormNews = { type: 'account.registered' };
+
+const taken: readonly RegistrationReason[] = ['accountTaken', 'mobileTaken', 'emailTaken'];
+/** After these another code is needed. */
+const unproven: readonly RegistrationReason[] = ['codeWrong', 'codeExpired', 'codeMissing'];
+
+const unverified = { verificationId: null, phone: null };
+
+/**
+ * The form of the registration (spec 1 §2, §4, §5): its tabs, the code by SMS and the captcha beside it, and tries at
+ * registering. Rests editing, and registered, as it stays in view until its parent stops it. Passwords and codes are in
+ * the context only while a try is at work.
+ */
+export const registerFormMachine = setup({
+  types: {
+    context: {} as {
+      settings: RegistrationSettings;
+      way: RegistrationWay;
+      form: Form | null;
+      errors: RegistrationErrors;
+      refusal: EnrolmentRefusal | null;
+      /** The affiliate code stays as the address has it, unless the gateway refuses it. */
+      isCodeFixed: boolean;
+      captcha: ActorRefFrom<typeof captchaImageMachine> | null;
+      smsCode: ActorRefFrom<typeof smsCodeMachine> | null;
+      verificationId: string | null;
+      phone: PhoneProof | null;
+      /** The account whose registration was not answered. */
+      lostAccount: string | null;
+    },
+    input: {} as RegisterFormInput,
+    events: {} as RegisterFormEvent,
+    /** The first field to be mended; null when the refusal is about the whole. */
+    emitted: {} as { type: 'form.refused'; field: RegistrationField | 'terms' | null },
+    tags: '' as 'busy' | 'editable',
+    children: {} as { enrolment: 'enrolment' },
+  },
+  actors: {
+    captchaImage: captchaImageMachine,
+    smsCode: smsCodeMachine,
+    phoneCode: smsCodeMachine,
+    enrolment: enrolmentMachine,
+  },
+  guards: {
+    canChoose: ({ context: { settings, way } }, chosen: RegistrationWay) =>
+      chosen !== way && settings.ways.includes(chosen),
+    isWrong: ({ context }) => Object.keys(errorsOf(context)).length > 0,
+    isRegistered: (_, { kind }: EnrolmentOutput) => kind === 'registered',
+    isRefused: (_, { kind }: EnrolmentOutput) => kind === 'refused',
+  },
+  actions: {
+    /** A code of the address that was refused does not come back with the other tab. */
+    chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationWay) => ({
+      way,
+      settings: { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },
+      errors: {},
+      refusal: null,
+      ...unverified,
+    })),
+    forgetNumber: enqueueActions(({ context, enqueue }) => {
+      if (context.smsCode) enqueue.sendTo(context.smsCode, { type: 'recipient.change', recipient: null });
+    }),
+    keepForm: assign((_, { values, acceptsTerms }: Form) => ({
+      form: { values: tidy(values), acceptsTerms },
+      errors: {},
+      refusal: null,
+    })),
+    keepErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
+    keepNumberError: assign(({ context }, error: FieldError) => ({ errors: { ...context.errors, mobileNum: error } })),
+    clearError: assign(({ context }, field: RegistrationField | 'terms') => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    keepRefusal: assign(({ context }, ended: EnrolmentOutput) => {
+      const { settings, way, lostAccount } = context;
+      if (ended.kind !== 'refused') return {};
+      const { refusal } = ended;
+      const account = nameIn(context);
+      if (taken.includes(refusal.reason) && lostAccount !== null && lostAccount === account) {
+        return { refusal: { ...refusal, reason: 'mayExist' as const } };
+      }
+      const phone = unproven.includes(refusal.reason) ? null : ended.phone;
+      const field = fieldOfRefusal(refusal.reason, refusal.field, settings, way);
+      return {
+        phone,
+        ...(field ? { errors: { [field]: { kind: 'refused' as const, reason: refusal.reason } } } : { refusal }),
+        ...(refusal.reason === 'affiliateInvalid' && { isCodeFixed: false }),
+        ...(isIndeterminate(refusal.reason) && { lostAccount: account }),
+      };
+    }),
+    tellRefused: emit(({ context: { settings, way, errors } }) => {
+      const shown = fieldsOf(settings, way).map(({ name }) => name);
+      const field = [...shown, 'terms' as const].find((name) => errors[name]);
+      return { type: 'form.refused', field: field ?? null };
+    }),
+    tellNumber: emit({ type: 'form.refused', field: 'mobileNum' }),
+    renewCaptcha: enqueueActions(({ context, enqueue }) => {
+      if (context.captcha) enqueue.sendTo(context.captcha, { type: 'captcha.renew' });
+    }),
+    keepVerification: assign((_, { verificationId }: { verificationId: string | null }) => ({
+      verificationId,
+      phone: null,
+    })),
+    dropForm: assign({ form: null }),
+    sendRegistered: sendParent((): RegisterFormNews => ({ type: 'account.registered' })),
+  },
+}).createMachine({
+  id: 'registerForm',
+  context: ({ input: { settings }, spawn }) => ({
+    settings,
+    way: settings.defaultWay,
+    form: null,
+    errors: {},
+    refusal: null,
+    isCodeFixed: settings.affiliateCode !== '',
+    captcha: settings.rules['captcha']?.enabled ? spawn('captchaImage', { id: 'captcha' }) : null,
+    smsCode:
+      settings.verified.length > 0
+        ? spawn(settings.smsProvider === 'gateway' ? 'smsCode' : 'phoneCode', {
+            id: 'smsCode',
+            input: { purpose: 'registration', recipient: null },
+          })
+        : null,
+    ...unverified,
+    lostAccount: null,
+  }),
+  initial: 'editing',
+  on: { 'code.sent': { actions: { type: 'keepVerification', params: ({ event }) => event } } },
+  states: {
+    editing: {
+      tags: 'editable',
+      entry: 'dropForm',
+      on: {
+        'form.submit': { target: 'validating', actions: { type: 'keepForm', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'way.choose': {
+          guard: { type: 'canChoose', params: ({ event }) => event.way },
+          actions: [{ type: 'chooseWay', params: ({ event }) => event.way }, 'forgetNumber'],
+        },
+        'number.refuse': {
+          actions: [{ type: 'keepNumberError', params: ({ event }) => event.error }, 'tellNumber'],
+        },
+      },
+    },
+    validating: {
+      always: [
+        { guard: 'isWrong', target: 'editing', actions: ['keepErrors', 'tellRefused'] },
+        { target: 'enrolling' },
+      ],
+    },
+    enrolling: {
+      tags: 'busy',
+      invoke: {
+        id: 'enrolment',
+        src: 'enrolment',
+        input: ({ context }) => ({
+          way: context.way,
+          values: context.form?.values ?? {},
+          verificationId: isVerifiedByProvider(context) ? (context.verificationId ?? '') : null,
+          phone: context.phone,
+        }),
+        onDone: [
+          { guard: { type: 'isRegistered', params: output }, target: 'registered' },
+          {
+            guard: { type: 'isRefused', params: output },
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: output }, 'tellRefused', 'renewCaptcha'],
+          },
+          { target: 'editing' },
+        ],
+      },
+    },
+    registered: { tags: 'busy', entry: ['dropForm', 'sendRegistered'] },
+  },
+});
+
+type Filled = { form: Form | null; settings: RegistrationSettings; way: RegistrationWay };
+
+const errorsOf = ({ form, settings, way }: Filled): RegistrationErrors =>
+  form ? checkRegistration(form.values, form.acceptsTerms, settings, way) : {};
+
+const nameIn = ({ form, way }: Filled): string | null => (form ? accountName(form.values, way) : null);
+
+const isVerifiedByProvider = ({ settings, way }: Pick<Filled, 'settings' | 'way'>): boolean =>
+  settings.smsProvider === 'phoneVerification' && settings.verified.includes(way);

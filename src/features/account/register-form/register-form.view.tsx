@@ -1,0 +1,332 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
+import {
+  type RegistrationError,
+  type RegistrationField,
+  type RegistrationReason,
+  type RegistrationSection,
+  type RegistrationSettings,
+  type RegistrationWay,
+  recipientOf,
+  type ShownField,
+  sectionsOf,
+} from '../../../../machines/account/registration-form.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
+import { Excluded } from '../shared/excluded.tsx';
+import { fieldErrorText } from '../shared/field-error.ts';
+import { outageText } from '../shared/outage-text.ts';
+import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import css from '../shared/registration.module.css';
+import { RuledField } from '../shared/ruled-field.tsx';
+import { SignInButton } from '../shared/sign-in-button.tsx';
+import { SupportLink } from '../shared/support-link.tsx';
+
+export type RegisterFormActor = ActorRefFrom<typeof registerFormMachine>;
+
+const refusalText = {
+  ...outageText,
+  ...phoneReasonText,
+  timeout: 'registration.timeout',
+  limited: 'login.limited',
+  accountTaken: 'registration.accountTaken',
+  mobileTaken: 'registration.mobileTaken',
+  emailTaken: 'registration.emailTaken',
+  affiliateInvalid: 'invitation_code_error',
+  captchaWrong: 'login.captchaWrong',
+  rejected: 'registration.rejected',
+  sliderWrong: 'registration.sliderWrong',
+  closed: 'registration.nowClosed',
+  mayExist: 'registration.mayExist',
+  excluded: 'excluded.ever',
+} satisfies Record<RegistrationReason, MessageId>;
+
+const sectionText = {
+  account: 'registration.account',
+  contact: 'registration.contact',
+  person: 'registration.person',
+  invitation: 'registration.invitation',
+  check: 'registration.check',
+} satisfies Record<RegistrationSection, MessageId>;
+
+const wayText = {
+  username: 'registration.username',
+  mobile: 'registration.mobile',
+} satisfies Record<RegistrationWay, MessageId>;
+
+const labels = {
+  username: 'field.username',
+  password: 'field.password',
+  confirmPassword: 'field.confirmPassword',
+  paymentPassword: 'field.paymentPassword',
+  countryDialingCode: 'field.countryDialingCode',
+  mobileNum: 'field.mobileNum',
+  verificationCode: 'field.verificationCode',
+  email: 'field.email',
+  payeeName: 'field.payeeName',
+  idNumber: 'field.idNumber',
+  qqNum: 'field.qqNum',
+  line: 'field.line',
+  whatsapp: 'field.whatsapp',
+  facebook: 'field.facebook',
+  wechat: 'field.wechat',
+  affiliateCode: 'field.affiliateCode',
+  recommenderId: 'field.recommenderId',
+  referralCode: 'field.referralCode',
+  captcha: 'field.captcha',
+} satisfies Record<RegistrationField, MessageId>;
+
+/** What a device fills in, and how it lets people type. */
+const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof RuledField>>>> = {
+  username: { ...plain, icon: 'user', autoComplete: 'username' },
+  password: { type: 'password', autoComplete: 'new-password' },
+  confirmPassword: { type: 'password', autoComplete: 'new-password' },
+  paymentPassword: { type: 'password', autoComplete: 'off' },
+  mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  email: { ...plain, type: 'email', autoComplete: 'email' },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
+  qqNum: { ...plain, inputMode: 'numeric' },
+  whatsapp: { ...plain, type: 'tel', inputMode: 'tel' },
+  captcha: { ...plain, inputMode: 'numeric' },
+};
+
+/** The name of the account stands over its password and the repetition. */
+const wide: readonly RegistrationField[] = ['username'];
+
+/** The form of the registration (spec 1 §2, Register; §5). The slots draw the charts that this one runs. */
+export function RegisterFormView({
+  actor,
+  slots,
+  onSignIn,
+}: {
+  actor: RegisterFormActor;
+  slots: {
+    enrolment: (form: ReactNode) => ReactNode;
+    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+    captcha: (field: ReactNode) => ReactNode;
+  };
+  /** Leaves for the sign-in. */
+  onSignIn: () => void;
+}) {
+  const t = useTranslate();
+  const panelId = useId();
+  const settings = useSelector(actor, (state) => state.context.settings);
+  const way = useSelector(actor, (state) => state.context.way);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const form = <Form key={way} actor={actor} settings={settings} way={way} slots={slots} onSignIn={onSignIn} />;
+  return slots.enrolment(
+    settings.ways.length > 1 ? (
+      <>
+        <Tabs
+          label={t('registration.ways')}
+          tabs={settings.ways.map((key) => ({ key, label: t(wayText[key]) }))}
+          current={way}
+          onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })}
+          panelId={panelId}
+          barred={isBusy}
+        />
+        <TabPanel id={panelId} current={way}>
+          {form}
+        </TabPanel>
+      </>
+    ) : (
+      form
+    ),
+  );
+}
+
+type FormProps = Parameters<typeof RegisterFormView>[0] & { settings: RegistrationSettings; way: RegistrationWay };
+
+function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
+  const isCodeFixed = useSelector(actor, (state) => state.context.isCodeFixed);
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isRegistered = useSelector(actor, (state) => state.matches('registered'));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = field && form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  useEffect(() => {
+    if (document.activeElement?.role !== 'tab') form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (isEditable && document.activeElement === document.body) submitIn(form.current)?.focus();
+  }, [isEditable]);
+
+  const value = (name: RegistrationField) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+  const find = () => recipientOf(settings, way, value('mobileNum'), value('countryDialingCode'));
+  const recipient = () => {
+    const { recipient: found, error } = find();
+    if (error) actor.send({ type: 'number.refuse', error });
+    return found;
+  };
+  const change = (field: RegistrationField | 'terms') => () => {
+    actor.send({ type: 'field.change', field });
+    if (field !== 'mobileNum' && field !== 'countryDialingCode') return;
+    actor.getSnapshot().context.smsCode?.send({ type: 'recipient.change', recipient: find().recipient });
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    const { terms, ...values } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    actor.send({ type: 'form.submit', values, acceptsTerms: terms !== undefined });
+  };
+
+  const text = ({ name, rule, required }: ShownField) => {
+    const isFixed = name === 'affiliateCode' && isCodeFixed;
+    const isJudged = !isFixed && name !== 'confirmPassword' && name !== 'captcha';
+    return (
+      <RuledField
+        key={name}
+        name={name}
+        className={wide.includes(name) ? css.whole : undefined}
+        label={labelOf(t, name, required)}
+        rule={isJudged ? rule : undefined}
+        required={required}
+        {...(!required && { placeholder: t('field.optional') })}
+        {...(inputs[name] ?? plain)}
+        {...(name === 'affiliateCode' && { defaultValue: settings.affiliateCode })}
+        hint={isFixed ? t('registration.codeFixed') : name === 'payeeName' ? t('registration.payeeHint') : undefined}
+        readOnly={!isEditable || isFixed}
+        error={errorText(t, name, errors[name], required)}
+        onInput={change(name)}
+      />
+    );
+  };
+  const draw = (field: ShownField) => {
+    const { name, required } = field;
+    const error = errorText(t, name, errors[name], required);
+    switch (name) {
+      case 'countryDialingCode':
+        return (
+          <DialingCodeSelect
+            key={name}
+            dialingCodes={settings.dialingCodes}
+            disabled={!isEditable}
+            error={error}
+            onInput={change(name)}
+          />
+        );
+      case 'verificationCode':
+        return (
+          <div key={name} className={css.whole}>
+            {slots.code(
+              recipient,
+              <CodeField
+                name={name}
+                label={labelOf(t, name, required)}
+                required
+                readOnly={!isEditable}
+                error={error}
+                onInput={change(name)}
+              />,
+            )}
+          </div>
+        );
+      case 'captcha':
+        return <div key={name}>{slots.captcha(text(field))}</div>;
+      default:
+        return text(field);
+    }
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.marked}>{t('field.marked')}</p>
+      {sectionsOf(settings, way).map(({ section, fields }) => (
+        <fieldset key={section} className={css.section}>
+          <legend className={css.legend}>{t(sectionText[section])}</legend>
+          {fields.map(draw)}
+        </fieldset>
+      ))}
+      <Checkbox
+        name="terms"
+        defaultChecked
+        error={errors.terms && t('registration.termsNeeded')}
+        onInput={change('terms')}
+      >
+        {t('registration.terms')}{' '}
+        <a href="/help#terms" target="_blank" rel="noopener">
+          {t('registration.termsLink')}
+          <span className="visuallyHidden"> {t('registration.newTab')}</span>
+        </a>
+      </Checkbox>
+      <div className={css.foot}>
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
+          <Alert tone="danger" action={refusal.reason === 'mayExist' && <SignInButton onClick={onSignIn} />}>
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+            )}
+            <SupportLink reason={refusal.reason} />
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
+          {t('registration.submit')}
+        </Button>
+      </div>
+      <p className={css.other}>
+        {t('registration.haveAccount')}{' '}
+        <Button variant="quiet" size="small" aria-disabled={isRegistered || undefined} onClick={onSignIn}>
+          {t('action.signIn')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const labelOf = (t: Translate, name: RegistrationField, required: boolean) =>
+  required ? t('field.required', { label: t(labels[name]) }) : t(labels[name]);
+
+const submitIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('button[type=submit]');
+
+/** What of a phone number's verification is missing has words of its own (spec 2 §8). */
+const missingText: Partial<Record<RegistrationField, MessageId>> = {
+  mobileNum: phoneReasonText.numberMissing,
+  verificationCode: phoneReasonText.codeMissing,
+};
+
+function errorText(
+  t: Translate,
+  name: RegistrationField,
+  error: RegistrationError | undefined,
+  required: boolean,
+): string | undefined {
+  const missing = error?.kind === 'required' && missingText[name];
+  if (missing) return t(missing);
+  if (error?.kind !== 'refused') return fieldErrorText(t, error);
+  if (error.reason === 'affiliateInvalid' && !required) return t('registration.codeOptional');
+  return t(error.reason === 'rejected' ? 'registration.rejectedField' : refusalText[error.reason]);
+}

@@ -1,0 +1,12 @@
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Leads to the sign-in, beside a word on why. */
+export function SignInButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button variant="secondary" size="small" onClick={onClick}>
+      {t('action.signIn')}
+    </Button>
+  );
+}
