@@ -4,6 +4,7 @@ import { output } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
+import type { RegistrationReason } from './enrolment.model.ts';
 import {
   accountName,
   checkRegistration,
@@ -11,7 +12,6 @@ import {
   fieldsOf,
   type RegistrationErrors,
   type RegistrationField,
-  type RegistrationReason,
   type RegistrationSettings,
   type RegistrationValues,
   type RegistrationWay,

@@ -1,9 +1,6 @@
+import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
-import type {
-  RegistrationReason,
-  RegistrationSettings,
-  RegistrationValues,
-} from '../../machines/account/registration-form.ts';
+import type { RegistrationSettings, RegistrationValues } from '../../machines/account/registration-form.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { defineFlow } from '../walker/flow.ts';
 

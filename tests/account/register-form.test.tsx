@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import type {
   RegistrationField,
-  RegistrationReason,
   RegistrationSettings,
   RegistrationValues,
 } from '../../machines/account/registration-form.ts';

@@ -1,4 +1,3 @@
-import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
 import type { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
 import {
   type RegistrationError,
   type RegistrationField,
-  type RegistrationReason,
   type RegistrationSection,
   type RegistrationSettings,
   type RegistrationWay,
@@ -21,11 +21,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
-import { outageText } from '../shared/outage-text.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from '../shared/registration.module.css';
 import { RuledField } from '../shared/ruled-field.tsx';
@@ -34,22 +34,14 @@ import { SupportLink } from '../shared/support-link.tsx';
 
 export type RegisterFormActor = ActorRefFrom<typeof registerFormMachine>;
 
-const refusalText = {
-  ...outageText,
+const refusalText = reasonTexts('registration.refusal', registrationReasons, {
   ...phoneReasonText,
   timeout: 'registration.timeout',
   limited: 'login.limited',
-  accountTaken: 'registration.accountTaken',
-  mobileTaken: 'registration.mobileTaken',
-  emailTaken: 'registration.emailTaken',
   affiliateInvalid: 'invitation_code_error',
   captchaWrong: 'login.captchaWrong',
-  rejected: 'registration.rejected',
-  sliderWrong: 'registration.sliderWrong',
-  closed: 'registration.nowClosed',
-  mayExist: 'registration.mayExist',
   excluded: 'excluded.ever',
-} satisfies Record<RegistrationReason, MessageId>;
+});
 
 const sectionText = {
   account: 'registration.account',

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { outageText } from '../shared/outage-text.ts';
+import { callText } from '../../shared/reason-text.ts';
 import css from '../shared/registration.module.css';
 import { SignInButton } from '../shared/sign-in-button.tsx';
 
