@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import { output, provided } from '../shared/outcome.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
@@ -42,8 +42,6 @@ export const receiptMachine = setup({
     },
     input: {} as ReceiptInput,
     events: {} as ReceiptEvent,
-    /** A payment may have its receipt. */
-    emitted: {} as { type: 'receipt.moved' },
     tags: '' as 'busy',
     children: {} as { receiptForm: 'receiptForm' },
   },
@@ -74,7 +72,7 @@ export const receiptMachine = setup({
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign(({ context }) => ({ refusal: null, draft: { ...context.draft, refusal: null } })),
     beginAgain: assign({ draft: emptyDraft, order: null, waiting: [], current: null, settlement: null }),
-    tellMoved: emit({ type: 'receipt.moved' }),
+    sendMoved: sendParent({ type: 'receipt.moved' } satisfies ReceiptNews),
     sendChoice: sendTo('receiptForm', (_, payment: ChosenPayment) => ({ type: 'payment.choose' as const, payment })),
   },
 }).createMachine({
@@ -153,12 +151,12 @@ export const receiptMachine = setup({
         ],
       },
       on: {
-        'receipt.moved': { actions: 'tellMoved' },
+        'receipt.moved': { actions: 'sendMoved' },
         // The form says whether it can be left.
         'payment.choose': { actions: { type: 'sendChoice', params: ({ event }) => event.payment } },
       },
     },
     confirmed: { exit: 'beginAgain', on: { 'waiting.read': 'arriving' } },
-    settled: { entry: 'tellMoved', exit: 'beginAgain', on: { 'waiting.read': 'arriving' } },
+    settled: { entry: 'sendMoved', exit: 'beginAgain', on: { 'waiting.read': 'arriving' } },
   },
 });

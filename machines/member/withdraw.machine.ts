@@ -1,17 +1,15 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
 import { provided } from '../shared/outcome.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
   nothing,
-  refusalIn,
-  type TermsAnswer,
   type WithdrawContext,
   type WithdrawEvent,
   type WithdrawInput,
-  type WithdrawOutput,
-  withdrawSubmission,
+  type WithdrawNews,
 } from './withdraw.model.ts';
+import { refusalIn, type TermsAnswer, type WithdrawOutput, withdrawSubmission } from './withdraw-order.ts';
 import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
 /**
@@ -24,8 +22,8 @@ export const withdrawMachine = setup({
     context: {} as WithdrawContext,
     input: {} as WithdrawInput,
     events: {} as WithdrawEvent,
-    /** The first field to be mended; and that balance and list may have changed. */
-    emitted: {} as { type: 'form.refused'; field: WithdrawField } | { type: 'order.moved' },
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: WithdrawField },
     tags: '' as 'busy',
     children: {} as { payee: 'payee'; submission: 'submission' },
   },
@@ -98,7 +96,7 @@ export const withdrawMachine = setup({
       type: 'form.refused',
       field: context.errors.amount ? 'amount' : context.errors.payeeId ? 'payeeId' : 'password',
     })),
-    tellMoved: emit({ type: 'order.moved' }),
+    sendMoved: sendParent({ type: 'order.moved' } satisfies WithdrawNews),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
@@ -113,7 +111,7 @@ export const withdrawMachine = setup({
   initial: 'arriving',
   on: {
     'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
-    'submission.moved': { actions: 'tellMoved' },
+    'submission.moved': { actions: 'sendMoved' },
   },
   states: {
     arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'submitting' }, { target: 'reading' }] },

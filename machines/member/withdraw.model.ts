@@ -52,6 +52,9 @@ export type WithdrawEvent =
   | { type: 'field.change'; field: WithdrawField }
   | SubmissionNews;
 
+/** What the parent gets: balance and list may have changed. */
+export type WithdrawNews = { type: 'order.moved' };
+
 export type WithdrawContext = MemberPageInput & {
   terms: WithdrawTerms | null;
   requestId: string;

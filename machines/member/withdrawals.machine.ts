@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendParent, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { CancelReason } from './withdrawals.model.ts';
 
@@ -22,6 +22,9 @@ export type WithdrawalsEvent =
   | { type: 'cancel.ask'; reference: string }
   | { type: 'cancel.confirm' }
   | { type: 'cancel.leave' };
+
+/** What the parent gets: the amount is in the balance again. */
+export type WithdrawalsNews = { type: 'withdrawal.cancelled' };
 
 /** `requestId` is good for one cancelling: the gateway takes what comes again under it for the same. */
 export type ListAnswer = Outcome<{ items: readonly WithdrawalItem[]; requestId: string }, Outage | 'expired'>;
@@ -61,6 +64,7 @@ export const withdrawalsMachine = setup({
     keepRefusal: assign((_, answer: CancelAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
     forgetRefusal: assign({ refusal: null }),
     tellCancelled: emit({ type: 'withdrawal.cancelled' }),
+    sendCancelled: sendParent({ type: 'withdrawal.cancelled' } satisfies WithdrawalsNews),
   },
 }).createMachine({
   id: 'withdrawals',
@@ -110,7 +114,7 @@ export const withdrawalsMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'reading',
-            actions: 'tellCancelled',
+            actions: ['tellCancelled', 'sendCancelled'],
           },
           {
             guard: { type: 'isTooLate', params: ({ event }) => event.output },

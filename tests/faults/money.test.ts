@@ -1,6 +1,7 @@
+import { underParent } from '../kit/under-parent.ts';
 import './page.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AnyActorRef, createActor } from 'xstate';
+import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import { typedAmount } from '../../machines/domain/amount.ts';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import { provideDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
@@ -71,7 +72,7 @@ type Kind = {
   reads: readonly EndpointName[];
   /** The amount of the first order of a world; the next ones are a cent more each. */
   from: number;
-  logic: (gateway: Gateway) => Parameters<typeof createActor>[0];
+  logic: (gateway: Gateway) => AnyActorLogic;
   isReady: (actor: AnyActorRef) => boolean;
   /** From wherever the chart rests without an order back to where one begins. */
   back: (actor: AnyActorRef) => void;
@@ -170,19 +171,21 @@ async function begin(draw: Draw) {
   const tabs: Tab[] = [];
 
   function open(kind: Kind): void {
-    const actor = createActor(kind.logic(gateway), {
-      input: { account, nickname: account },
-      inspect: (event) => {
-        if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
-        if (event.actorRef !== actor) return;
-        const { output } = event.event as unknown as { output: Output };
-        // A way of depositing has one open order: another one is answered with it.
-        const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
-        const outcome = output.kind;
-        outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
+    const actor: AnyActorRef = underParent(
+      kind.logic(gateway),
+      { account, nickname: account },
+      {
+        inspect: (event) => {
+          if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
+          if (event.actorRef !== actor) return;
+          const { output } = event.event as unknown as { output: Output };
+          // A way of depositing has one open order: another one is answered with it.
+          const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
+          const outcome = output.kind;
+          outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
+        },
       },
-    });
-    actor.start();
+    );
     tabs.push({ actor, stop: () => actor.stop() });
   }
 

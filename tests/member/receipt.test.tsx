@@ -3,7 +3,7 @@ import { act, cleanup, waitFor as eventually, render, screen } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, type AnyActorRef, createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate';
 import type { ReceiptEvent } from '../../machines/member/receipt.machine.ts';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
 import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
@@ -14,6 +14,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { underParent } from '../kit/under-parent.ts';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -452,7 +453,7 @@ describe('the actors', () => {
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown, _options?: unknown) => answers[name]);
     const logic = provideReceipt({ call } as unknown as Gateway);
-    const actor = createActor(logic, { input: { account: 'lucia2025' } }).start();
+    const actor = underParent(logic, { account: 'lucia2025' });
     return { actor, call };
   };
 

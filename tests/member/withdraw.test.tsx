@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, waitFor } from 'xstate';
 import { amountOf } from '../../machines/domain/amount.ts';
 import { payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { WithdrawReason } from '../../machines/member/withdraw.model.ts';
@@ -21,6 +21,7 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { underParent } from '../kit/under-parent.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
@@ -282,7 +283,7 @@ describe('the actors', () => {
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
     const logic = provideWithdraw({ call } as unknown as Gateway, payeeMachine);
-    const actor = createActor(logic, { input: member }).start();
+    const actor = underParent(logic, member);
     return { actor, call };
   };
   const order = async (answer: unknown, status: unknown = { ok: false, fault: { kind: 'offline' } }) => {

@@ -2,14 +2,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
-import type { CancelReason } from '../../machines/member/withdrawals.model.ts';
+import { type ActorRefFrom, waitFor } from 'xstate';
+import type { CancelReason, WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
 import { provideWithdrawals } from '../../src/features/member/withdrawals/withdrawals.actors.ts';
 import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawals.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { underParent } from '../kit/under-parent.ts';
 import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -191,7 +191,7 @@ describe('the actors', () => {
   const row = sentItem();
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
-    const actor = createActor(provideWithdrawals({ call } as unknown as Gateway)).start();
+    const actor = underParent(provideWithdrawals({ call } as unknown as Gateway), undefined);
     return { actor, call };
   };
 

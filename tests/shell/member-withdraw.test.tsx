@@ -44,10 +44,10 @@ async function show(answers: Answers = {}, input: object = member) {
     flow.stop();
     site.stop();
   };
-  const { unmount } = render(translated(<View flow={flow} />));
+  render(translated(<View flow={flow} />));
   await act(async () => {});
   const times = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
-  return { site, call, times, unmount, flow, user: userEvent.setup({ delay: null }) };
+  return { site, call, times, flow, user: userEvent.setup({ delay: null }) };
 }
 const list = () => within(screen.getByRole('region', { name: 'Tus retiros' }));
 const appear = (state: 'visible' | 'hidden') => {
@@ -102,14 +102,14 @@ it('has the balance read anew when a withdrawal is cancelled', async () => {
 });
 
 it('reads what happened while it was out of sight, once it is in view', async () => {
-  const { times, unmount } = await show();
+  const { times, flow } = await show();
   const read = () => [times('withdrawals'), times('paymentConfirmations')];
   expect(read()).toEqual([1, 1]);
   await appear('hidden');
   expect(read()).toEqual([1, 1]);
   await appear('visible');
   expect(read()).toEqual([2, 2]);
-  unmount();
+  act(() => flow.stop());
   await appear('visible');
   expect(read()).toEqual([2, 2]);
 });

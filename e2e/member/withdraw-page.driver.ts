@@ -1,0 +1,29 @@
+import { pending } from '../../tests/member/withdraw.cases.ts';
+import type { flow } from '../../tests/member/withdraw-page.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import type { Staged } from '../support/staged.ts';
+import { answerStatus } from '../support/submission.ts';
+import { expect } from '../support/world.ts';
+import { answerList, dialog, row } from './receipt.driver.ts';
+
+/** What a member does and sees on the page of withdrawals, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+  open: async () => {
+    await answerList(page);
+    await answerStatus(page, { state: 'processing' });
+    const stored = path.start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {};
+    await openStandingPage(page, world, 'withdraw', stored);
+  },
+  gestures: {
+    'order.moved': ({ send }) => send(),
+    'receipt.moved': ({ send }) => send(),
+    'withdrawal.cancelled': ({ send }) => send(),
+    'page.shown': async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
+    'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),
+  },
+  outcomes: {},
+  see: { open: () => expect(dialog(page).getByRole('region', { name: 'Tus retiros' })).toBeVisible() },
+});

@@ -1,0 +1,62 @@
+import { sendTo, setup } from 'xstate';
+import { providedSource } from '../shared/outcome.ts';
+import { receiptMachine } from './receipt.machine.ts';
+import type { ReceiptNews } from './receipt-form.model.ts';
+import type { ChosenPayment } from './receipt-order.ts';
+import { withdrawMachine } from './withdraw.machine.ts';
+import type { WithdrawInput, WithdrawNews } from './withdraw.model.ts';
+import { type WithdrawalsNews, withdrawalsMachine } from './withdrawals.machine.ts';
+
+export type WithdrawPageEvent =
+  | { type: 'payment.choose'; payment: ChosenPayment }
+  /** The page is visible again: something may have happened meanwhile. */
+  | { type: 'page.shown' }
+  | WithdrawNews
+  | ReceiptNews
+  | WithdrawalsNews;
+
+/**
+ * The page of withdrawals (spec 2 §2): a new one, the receipts that are due, and those so far. Has the balance and the
+ * list read again whenever one of them says that money may have moved. Rests open.
+ */
+export const withdrawPageMachine = setup({
+  types: {
+    input: {} as WithdrawInput,
+    context: {} as WithdrawInput,
+    events: {} as WithdrawPageEvent,
+    children: {} as { withdraw: 'withdraw'; receipt: 'receipt'; withdrawals: 'withdrawals' },
+  },
+  actors: {
+    withdraw: withdrawMachine,
+    receipt: receiptMachine,
+    withdrawals: withdrawalsMachine,
+    visibility: providedSource(),
+  },
+  actions: {
+    refreshBalance: () => {},
+    refreshList: sendTo('withdrawals', { type: 'list.refresh' as const }),
+    refreshReceipts: sendTo('receipt', { type: 'waiting.refresh' as const }),
+    choosePayment: sendTo('receipt', (_, payment: ChosenPayment) => ({ type: 'payment.choose' as const, payment })),
+  },
+}).createMachine({
+  id: 'withdrawPage',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'withdraw', src: 'withdraw', input: ({ context }) => context },
+    { id: 'receipt', src: 'receipt', input: ({ context: { account } }) => ({ account }) },
+    { id: 'withdrawals', src: 'withdrawals' },
+    { id: 'visibility', src: 'visibility' },
+  ],
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'order.moved': { actions: ['refreshBalance', 'refreshList'] },
+        'receipt.moved': { actions: ['refreshBalance', 'refreshList'] },
+        'withdrawal.cancelled': { actions: 'refreshBalance' },
+        'page.shown': { actions: ['refreshList', 'refreshReceipts'] },
+        'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.payment } },
+      },
+    },
+  },
+});

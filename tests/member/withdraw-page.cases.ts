@@ -1,0 +1,26 @@
+import { withdrawPageMachine } from '../../machines/member/withdraw-page.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { listed } from './receipt.cases.ts';
+import { member, pending } from './withdraw.cases.ts';
+
+export const flow = defineFlow({
+  machine: withdrawPageMachine,
+  inputs: { plain: member, pending: { ...member, pending } },
+  inputKinds: { pending: 'pending', 'no pending': 'plain' },
+  events: {
+    'order.moved': { told: {} },
+    'receipt.moved': { told: {} },
+    'withdrawal.cancelled': { told: {} },
+    'page.shown': { again: {} },
+    'payment.choose': { other: { payment: listed[1]! } },
+  },
+  outcomes: { withdraw: {}, receipt: {}, withdrawals: {}, visibility: {} },
+  project: () => null,
+  rests: { open: 'the panel around it leaves the page' },
+  always: {
+    'the list is read again whenever money may have moved': ({ event, sentTo }) =>
+      (event?.type !== 'order.moved' && event?.type !== 'receipt.moved') || sentTo('withdrawals').length === 1,
+    'list and receipts are read again when the page is visible again': ({ event, sentTo }) =>
+      event?.type !== 'page.shown' || (sentTo('receipt').length === 1 && sentTo('withdrawals').length === 1),
+  },
+});
