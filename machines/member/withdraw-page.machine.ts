@@ -1,8 +1,8 @@
 import { sendTo, setup } from 'xstate';
 import { providedSource } from '../shared/outcome.ts';
 import { receiptMachine } from './receipt.machine.ts';
+import type { ChosenPayment } from './receipt.model.ts';
 import type { ReceiptNews } from './receipt-form.model.ts';
-import type { ChosenPayment } from './receipt-order.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
 import type { WithdrawInput, WithdrawNews } from './withdraw.model.ts';
 import { type WithdrawalsNews, withdrawalsMachine } from './withdrawals.machine.ts';

@@ -4,12 +4,15 @@ import { provided } from '../shared/outcome.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
   nothing,
+  refusalIn,
+  type TermsAnswer,
   type WithdrawContext,
   type WithdrawEvent,
   type WithdrawInput,
   type WithdrawNews,
+  type WithdrawOutput,
+  withdrawSubmission,
 } from './withdraw.model.ts';
-import { refusalIn, type TermsAnswer, type WithdrawOutput, withdrawSubmission } from './withdraw-order.ts';
 import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
 /**

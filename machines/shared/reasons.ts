@@ -10,6 +10,9 @@ export type Reasons = Readonly<Record<string, { readonly codes: readonly string[
 export type Policy = 'stay' | 'stale';
 export type OrderReasons = Readonly<Record<string, { readonly codes: readonly string[]; readonly policy: Policy }>>;
 
+export const policyOf = (reasons: Partial<Record<string, { policy: Policy }>>, reason: string): Policy | undefined =>
+  reasons[reason]?.policy;
+
 const names = new Set<string>([...outages, 'expired']);
 
 /** The reasons of every flow that is loaded: none of them says anything of a person. */

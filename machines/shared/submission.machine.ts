@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type CallReason, output, provided, providedSource } from './outcome.ts';
-import type { Policy } from './reasons.ts';
+import { type Policy, policyOf } from './reasons.ts';
 import {
   checkDelays,
   isIndeterminate,
@@ -28,14 +28,13 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   reasons: Readonly<Record<Exclude<Reason, CallReason>, { policy: Policy }>>;
   needsSecret: boolean;
 }) => {
-  const policies: Partial<Record<string, { policy: Policy }>> = reasons;
   type Reply = SubmissionReply<Order, Receipt, Reason>;
   type Status = StatusReply<Receipt>;
   type Account = { account: string };
   type Call = Submission<Order> & Account & { secret: string };
   type Context = SubmissionContext<Order, Receipt, Reason>;
 
-  const isStale = (reply: Reply) => !reply.ok && policies[reply.reason]?.policy === 'stale';
+  const isStale = (reply: Reply) => !reply.ok && policyOf(reasons, reply.reason) === 'stale';
   const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
 
   return setup({

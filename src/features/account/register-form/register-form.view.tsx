@@ -16,6 +16,7 @@ import {
 } from '../../../../machines/account/registration-form.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { helpHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -261,7 +262,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
         onInput={change('terms')}
       >
         {t('registration.terms')}{' '}
-        <a href="/help#terms" target="_blank" rel="noopener">
+        <a href={helpHref('terms')} target="_blank" rel="noopener">
           {t('registration.termsLink')}
           <span className="visuallyHidden"> {t('registration.newTab')}</span>
         </a>
