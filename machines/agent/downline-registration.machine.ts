@@ -49,11 +49,10 @@ export const downlineRegistrationMachine = setup({
   },
   guards: {
     isInDoubt: (_, answer: RegistrationDeskAnswer) => answer.ok && answer.value.pending !== null,
-    isAnswered: (_, answer: RegistrationDeskAnswer) => answer.ok,
+    isAnswered: (_, answer: RegistrationDeskAnswer | RenewalAnswer) => answer.ok,
     isAcceptable: ({ context }, values: RegistrationValues) => Object.keys(errorsOf(context, values)).length === 0,
     isAccepted: (_, output: RegistrationOutput) => output.kind === 'accepted',
     isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
-    isRenewed: (_, answer: RenewalAnswer) => answer.ok,
   },
   actions: {
     keepDesk: assign(({ context }, answer: RegistrationDeskAnswer) =>
@@ -203,7 +202,7 @@ export const downlineRegistrationMachine = setup({
         input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
         onDone: [
           {
-            guard: { type: 'isRenewed', params: ({ event }) => event.output },
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'registered',
             actions: { type: 'keepRenewed', params: ({ event }) => event.output },
           },
