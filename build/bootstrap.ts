@@ -31,7 +31,7 @@ function preloadsOf(bundle: Bundle, languages: readonly string[]): Preloads {
     home: scripts(app, home),
     games: [...scripts(app, category, gameList), ...styles(category)],
     app: scripts(app),
-    catalogs: catalogs('messages'),
+    catalogs: catalogs('common'),
     gamesCatalogs: catalogs('lobby'),
   };
 }

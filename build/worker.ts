@@ -15,7 +15,7 @@ const firstEntries = [
   entries.operatorDocument,
   entries.systemStatus,
 ];
-const firstCatalogs = ['messages', 'platform', 'shell'];
+const firstCatalogs = ['common', 'platform', 'shell'];
 
 /** The service worker of this build. Its version changes with every file of the build. */
 export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {

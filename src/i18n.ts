@@ -10,7 +10,7 @@ for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages 
   catalogs[language] = { ...catalogs[language], [area]: load };
 }
 
-const needed = new Set<Area>(['messages']);
+const needed = new Set<Area>(['common']);
 const loaded: Record<string, Messages> = {};
 
 /** Brings a language's catalog, with every area that was needed so far; rejects when a part does not load. */

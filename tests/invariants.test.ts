@@ -78,6 +78,7 @@ const sendsNoMoney: Record<string, string> = {
   registrationLink: 'makes a link',
   application: 'applies for a promotion, which is decided by hand',
   payee: 'adds an account to withdraw to',
+  receipt: 'its receipt form sends the receipt, and reviews it',
 };
 
 describe('a chart that sends something under a key', () => {

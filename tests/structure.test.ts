@@ -505,7 +505,7 @@ describe('catalogs', () => {
 
   it('every id is used', () => {
     const families = [...code.matchAll(/t\(`([\w.]+)\$\{/g)].map(([, prefix]) => prefix as string);
-    const ofReasons = [...code.matchAll(/reasonTexts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(
+    const ofReasons = [...code.matchAll(/(?:reason|list)Texts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(
       ([, prefix, name = '', own = '']) =>
         Object.keys(reasonLists[name] ?? {})
           .filter((reason) => !new RegExp(`\\b${reason}:`).test(own))

@@ -20,7 +20,11 @@ test('an atlas opens from a file: states, storyboards, search and messages, in b
   page,
 }, testInfo) => {
   const one = { flow, file: 'tests/account/recovery-email.cases.ts' };
-  const atlas = await collectAtlas([one], sightsOf(one, 'p1', ['recoveryEmail.submit']), '2026-11-22T05:00:00Z');
+  const atlas = await collectAtlas(
+    [one],
+    sightsOf(one, 'p1', ['account.recoveryEmail.submit']),
+    '2026-11-22T05:00:00Z',
+  );
   const image = await sharp({ create: { width: 39, height: 84, channels: 3, background: '#a33' } })
     .webp()
     .toBuffer();
@@ -87,7 +91,7 @@ test('the camera takes a state in all its looks, once, and leaves the page as it
     readFileSync(join(folder, 'pictures', `${name}.webp`)),
   );
   for (const picture of pictures) expect(await blankShare(picture)).toBeLessThan(mostBlank);
-  expect(record?.messages).toContain('help.title');
+  expect(record?.messages).toContain('content.help.title');
   await expect(heading).toHaveText('Centro de ayuda');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });

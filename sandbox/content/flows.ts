@@ -20,6 +20,7 @@ export const flowCalls: readonly FlowCalls[] = [
     title: { es: 'Ingresar', en: 'Sign in' },
     calls: ['login', 'publicKey', 'changePassword', 'logout'],
   },
+  { feature: 'account/login-attempt', title: { es: 'Intento de ingreso', en: 'Sign-in attempt' }, calls: ['login'] },
   { feature: 'account/captcha-image', title: { es: 'Captcha de imagen', en: 'Image captcha' }, calls: ['captcha'] },
   {
     feature: 'account/slider-captcha',
@@ -88,6 +89,11 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'account/profile',
     title: { es: 'Perfil', en: 'Profile' },
     calls: ['profile', 'saveProfile', 'memberIcon', 'avatar'],
+  },
+  {
+    feature: 'account/profile-edit',
+    title: { es: 'Editar los datos', en: 'Editing the profile' },
+    calls: ['saveProfile'],
   },
   {
     feature: 'site/start',
@@ -226,6 +232,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['paymentConfirmations', 'paymentProof', 'confirmPayment'],
   },
   {
+    feature: 'member/receipt-form',
+    title: { es: 'Respuesta sobre un pago', en: 'Answer about a payment' },
+    calls: ['paymentProof', 'confirmPayment'],
+  },
+  {
     feature: 'member/transfer',
     title: { es: 'Mover fondos', en: 'Moving funds' },
     calls: ['walletFunds', 'moveFunds', 'gatherFunds'],
@@ -264,6 +275,12 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'member/mailbox',
     title: { es: 'Mensajes', en: 'Messages' },
     calls: ['mails', 'readMails', 'deleteMail', 'restoreMail'],
+  },
+  { feature: 'member/read-sync', title: { es: 'Mensajes leídos', en: 'Read messages' }, calls: ['readMails'] },
+  {
+    feature: 'member/mail-deletion',
+    title: { es: 'Eliminar mensajes', en: 'Deleting messages' },
+    calls: ['deleteMail', 'restoreMail'],
   },
   {
     feature: 'member/security-center',

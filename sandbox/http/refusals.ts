@@ -53,7 +53,7 @@ const registration = [
 /** How each call may be refused, beyond what any call may be answered. */
 export const refusals: Readonly<Record<EndpointName, readonly RefusalName[]>> = {
   // Sign-in and account
-  login: ['badCredentials', 'accountLocked', 'keyUnknown', ...captcha, ...slider, ...code, ...signIn],
+  login: ['badCredentials', 'accountLocked', 'keyUnknown', ...captcha, ...slider, ...code, ...signIn, ...phone],
   publicKey: [],
   freePlayLogin: ['notFound', 'keyUnknown', ...captcha, ...slider],
   loginVerification: [...code, 'verificationWrong', 'verificationExpired', 'verificationExhausted', 'accountExcluded'],
@@ -66,7 +66,7 @@ export const refusals: Readonly<Record<EndpointName, readonly RefusalName[]>> = 
   smsLoginCode: ['smsFailed', 'smsLimited', ...slider],
   smsRegisterCode: ['smsFailed', 'smsLimited', ...slider],
   smsRecoveryCode: ['smsFailed', 'smsLimited', ...slider],
-  phoneCode: ['smsFailed', 'smsLimited', ...slider, ...phone],
+  phoneCode: ['smsFailed', 'smsLimited', ...slider, ...phone, ...code],
   phoneConfirm: [...code, ...phone],
   securityCode: ['smsFailed', 'smsLimited', ...slider],
   register: registration,

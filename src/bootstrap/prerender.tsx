@@ -91,29 +91,29 @@ export async function prerender(language: string): Promise<{ root: string; dialo
 
 function HomeSkeleton() {
   const t = useTranslate();
-  const labels = { previous: t('action.previous'), next: t('action.next') };
+  const labels = { previous: t('common.action.previous'), next: t('common.action.next') };
   return (
     <Home
-      title={t('home.title')}
+      title={t('common.home.title')}
       head={
         <>
           <div className={homePage.ticker} />
           <HeroBanners
-            labels={{ ...labels, title: t('home.banners'), pause: t('action.pause'), slide: String }}
+            labels={{ ...labels, title: t('common.home.banners'), pause: t('common.action.pause'), slide: String }}
             banners={undefined}
           />
         </>
       }
       index={
         <>
-          <SearchForm label={t('home.search')} />
-          <CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />
+          <SearchForm label={t('common.home.search')} />
+          <CategoryGrid labels={{ title: t('common.home.categories') }} categories={undefined} />
         </>
       }
       sections={
         <GameGrid
-          label={t('home.hotGames')}
-          more={{ label: t('home.all'), href: hotPath }}
+          label={t('common.home.hotGames')}
+          more={{ label: t('common.home.all'), href: hotPath }}
           places={hotPlaces}
           games={undefined}
           onOpen={() => {}}

@@ -34,15 +34,15 @@ const categories: readonly Category[] = [
     path: elottPath,
     query: firstDrawQuery,
     icon: 'ticket',
-    label: 'nav.lottery',
+    label: 'shell.nav.lottery',
     types: ['ELOTT', 'LOTT'],
   },
-  { key: 'live', path: livePath, icon: 'cards', label: 'nav.live', types: ['LIVE'] },
-  { key: 'sports', path: sportsPath, icon: 'ball', label: 'nav.sports', types: ['SPORTS'] },
-  { key: 'esports', path: esportsPath, icon: 'gamepad', label: 'nav.esports', types: ['ESPORTS'] },
-  { key: 'rng', path: rngPath, icon: 'slots', label: 'nav.slots', types: ['RNG'] },
-  { key: 'fish', path: fishPath, icon: 'fish', label: 'nav.fish', types: ['FISH'] },
-  { key: 'pvp', path: pvpPath, icon: 'dice', label: 'nav.pvp', types: ['PVP'] },
+  { key: 'live', path: livePath, icon: 'cards', label: 'shell.nav.live', types: ['LIVE'] },
+  { key: 'sports', path: sportsPath, icon: 'ball', label: 'shell.nav.sports', types: ['SPORTS'] },
+  { key: 'esports', path: esportsPath, icon: 'gamepad', label: 'shell.nav.esports', types: ['ESPORTS'] },
+  { key: 'rng', path: rngPath, icon: 'slots', label: 'shell.nav.slots', types: ['RNG'] },
+  { key: 'fish', path: fishPath, icon: 'fish', label: 'shell.nav.fish', types: ['FISH'] },
+  { key: 'pvp', path: pvpPath, icon: 'dice', label: 'shell.nav.pvp', types: ['PVP'] },
 ];
 
 /** The categories that have a vendor, `undefined` while they are being read; and what reads them. */

@@ -20,25 +20,25 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
     </li>
   );
   return (
-    <nav className={css.nav} aria-label={t('nav.title')}>
+    <nav className={css.nav} aria-label={t('shell.nav.title')}>
       <ul className={css.list}>
-        {link(homePath, t('nav.home'))}
+        {link(homePath, t('shell.nav.home'))}
         {categories?.map((category) => link(category.path, t(category.label), category.icon, category.query))}
         {hasFailed && (
           <li>
-            <IconButton icon="refresh" size={18} label={t('nav.retry')} onClick={retry} />
+            <IconButton icon="refresh" size={18} label={t('shell.nav.retry')} onClick={retry} />
           </li>
         )}
         <li className={css.gap} aria-hidden="true" />
-        {link(hotPath, t('nav.hot'))}
-        {link(favouritesPath, t('nav.favourites'))}
+        {link(hotPath, t('shell.nav.hot'))}
+        {link(favouritesPath, t('shell.nav.favourites'))}
         <li>
           <a
             className={cx(css.entry, css.offer)}
             href={promotionsPath}
             aria-current={path === promotionsPath ? 'page' : undefined}
           >
-            {t('nav.promotions')}
+            {t('shell.nav.promotions')}
           </a>
         </li>
       </ul>

@@ -16,17 +16,17 @@ export function Crash({ error }: { error: unknown }) {
     <main id="main">
       <Alert
         tone="danger"
-        title={t('crash.title')}
+        title={t('shell.crash.title')}
         action={
           <div className={css.actions}>
-            <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
+            <Button onClick={() => location.reload()}>{t('shell.crash.reload')}</Button>
             <Button variant="secondary" onClick={report.copy}>
-              {t('crash.copy')}
+              {t('shell.crash.copy')}
             </Button>
           </div>
         }
       >
-        {t('crash.text')}
+        {t('shell.crash.text')}
       </Alert>
       {report.result}
     </main>
@@ -41,28 +41,28 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
   useTakenFocus(notice);
   return (
     <div ref={notice} className={css.notice} data-size={size} data-crash="">
-      {size === 'page' && <h1 className="visuallyHidden">{t('crash.part')}</h1>}
+      {size === 'page' && <h1 className="visuallyHidden">{t('shell.crash.part')}</h1>}
       {size !== 'small' ? (
         <Alert
           tone="danger"
-          title={t('crash.part')}
+          title={t('shell.crash.part')}
           action={
             <div className={css.actions}>
-              <Button onClick={onRetry}>{t('action.retry')}</Button>
+              <Button onClick={onRetry}>{t('common.action.retry')}</Button>
               <Button variant="secondary" onClick={report.copy}>
-                {t('crash.copy')}
+                {t('shell.crash.copy')}
               </Button>
             </div>
           }
         >
-          {t('crash.partText')}
+          {t('shell.crash.partText')}
         </Alert>
       ) : (
         <div className={css.small}>
-          <p role="alert">{t('crash.part')}</p>
-          <IconButton icon="refresh" label={t('action.retry')} onClick={onRetry} />
+          <p role="alert">{t('shell.crash.part')}</p>
+          <IconButton icon="refresh" label={t('common.action.retry')} onClick={onRetry} />
           <Button size="small" variant="quiet" onClick={report.copy}>
-            {t('crash.copy')}
+            {t('shell.crash.copy')}
           </Button>
         </div>
       )}
@@ -97,9 +97,9 @@ function useReport(error: unknown) {
     result: (
       <>
         <p className={css.said} role="status">
-          {copied?.byHand === null && t('crash.copied')}
+          {copied?.byHand === null && t('shell.crash.copied')}
         </p>
-        {copied?.byHand && <ByHand label={t('crash.byHand')} text={copied.byHand} />}
+        {copied?.byHand && <ByHand label={t('shell.crash.byHand')} text={copied.byHand} />}
       </>
     ),
   };

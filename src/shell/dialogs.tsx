@@ -28,7 +28,7 @@ export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof si
             actor={chunk}
             placeholder={
               <div role="status">
-                <span className="visuallyHidden">{t('dialog.loading')}</span>
+                <span className="visuallyHidden">{t('common.dialog.loading')}</span>
                 <Skeleton className={css.waiting} />
               </div>
             }

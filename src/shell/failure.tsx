@@ -20,8 +20,8 @@ export function Failure(props: FailureProps) {
   return (
     <Alert
       tone="danger"
-      title={t('chunk.failed')}
-      action={<Button onClick={props.onRetry}>{t('action.retry')}</Button>}
+      title={t('common.chunk.failed')}
+      action={<Button onClick={props.onRetry}>{t('common.action.retry')}</Button>}
     />
   );
 }

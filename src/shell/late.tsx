@@ -39,5 +39,7 @@ export function Late<Name extends PartName>({
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   if (part) return <Region size={tall.includes(name) ? 'full' : 'small'}>{children(part)}</Region>;
   if (!hasFailed) return placeholder;
-  return <IconButton icon="refresh" label={t('action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />;
+  return (
+    <IconButton icon="refresh" label={t('common.action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />
+  );
 }

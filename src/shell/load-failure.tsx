@@ -8,14 +8,14 @@ export function LoadFailure() {
   return (
     <Alert
       tone="danger"
-      title={t('chunk.failed')}
+      title={t('common.chunk.failed')}
       action={
         <ButtonLink href="" target="_self">
-          {t('action.retry')}
+          {t('common.action.retry')}
         </ButtonLink>
       }
     >
-      {t('chunk.failedText')}
+      {t('common.chunk.failedText')}
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ export function PagePlaceholder() {
   const t = useTranslate();
   return (
     <div className={css.page}>
-      <WaitingTitle label={t('page.loading')} />
+      <WaitingTitle label={t('common.page.loading')} />
       <Skeleton className={css.waiting} />
       <Skeleton className={css.waiting} />
     </div>

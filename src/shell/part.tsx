@@ -21,7 +21,7 @@ export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
               actor={chunk}
               placeholder={
                 <div role="status">
-                  <span className="visuallyHidden">{t('dialog.loading')}</span>
+                  <span className="visuallyHidden">{t('common.dialog.loading')}</span>
                   <Skeleton className={css.waiting} />
                 </div>
               }
@@ -29,7 +29,7 @@ export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
               {() => null}
             </ChunkView>
             <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
-              {t('action.cancel')}
+              {t('common.action.cancel')}
             </Button>
           </>
         )}

@@ -93,21 +93,21 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
 }
 
 const reasonText = {
-  malformed: 'siteFile.malformed',
-  unknown: 'siteFile.unknown',
-  text: 'siteFile.empty',
-  image: 'siteFile.image',
-  address: 'siteFile.address',
-  colour: 'siteFile.colour',
-  contrast: 'siteFile.contrast',
-  age: 'siteFile.age',
-  minutes: 'siteFile.minutes',
-  language: 'siteFile.language',
-  default: 'siteFile.default',
-  flag: 'siteFile.flag',
-  reading: 'siteFile.reading',
-  object: 'siteFile.object',
-  list: 'siteFile.list',
+  malformed: 'platform.siteFile.malformed',
+  unknown: 'platform.siteFile.unknown',
+  text: 'platform.siteFile.empty',
+  image: 'platform.siteFile.image',
+  address: 'platform.siteFile.address',
+  colour: 'platform.siteFile.colour',
+  contrast: 'platform.siteFile.contrast',
+  age: 'platform.siteFile.age',
+  minutes: 'platform.siteFile.minutes',
+  language: 'platform.siteFile.language',
+  default: 'platform.siteFile.default',
+  flag: 'platform.siteFile.flag',
+  reading: 'platform.siteFile.reading',
+  object: 'platform.siteFile.object',
+  list: 'platform.siteFile.list',
 } satisfies Record<Reason, MessageId>;
 
 /** Says once that the browser stores nothing for this site. */
@@ -118,10 +118,10 @@ export function StorageNotice() {
   if (!isRefused || !isOpen) return null;
   return (
     <Alert
-      title={t('storage.title')}
-      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+      title={t('platform.storage.title')}
+      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
     >
-      {t('storage.text')}
+      {t('platform.storage.text')}
     </Alert>
   );
 }
@@ -134,8 +134,8 @@ export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
   return (
     <Alert
       tone="warning"
-      title={t('siteFile.title')}
-      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+      title={t('platform.siteFile.title')}
+      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
     >
       <ul className={css.problems}>
         {problems.map(({ key, reason, values }) => (
@@ -144,7 +144,7 @@ export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
           </li>
         ))}
       </ul>
-      {t('siteFile.text')}
+      {t('platform.siteFile.text')}
     </Alert>
   );
 }

@@ -11,12 +11,12 @@ export function PolicyLines() {
     <>
       {licence.number && (
         <p>
-          {licence.text} {t('footer.licence', { number: licence.number })}
+          {licence.text} {t('shell.footer.licence', { number: licence.number })}
         </p>
       )}
-      <ul aria-label={t('footer.protection')} className={css.links}>
+      <ul aria-label={t('shell.footer.protection')} className={css.links}>
         <li>
-          <a href={memberQuery('responsiblePlay')}>{t('footer.limits')}</a>
+          <a href={memberQuery('responsiblePlay')}>{t('shell.footer.limits')}</a>
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>

@@ -50,15 +50,15 @@ export function CrashedCheck({
   return (
     <Modal
       name="realityCheck"
-      title={t('reality.title')}
+      title={t('security.reality.title')}
       closeButton={false}
       onClose={() => {}}
-      closeLabel={t('action.close')}
-      moveLabel={t('dialog.move')}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
     >
       <Failure error={error} size="full" onRetry={onRetry} />
       <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.leave' })}>
-        {t('action.signOut')}
+        {t('common.action.signOut')}
       </Button>
     </Modal>
   );

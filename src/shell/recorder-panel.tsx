@@ -53,27 +53,27 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
   return (
     <Modal
       name="recorder"
-      title={t('recorder.title')}
-      closeLabel={t('action.close')}
-      moveLabel={t('dialog.move')}
+      title={t('platform.recorder.title')}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
       onClose={onClose}
     >
       <div className={css.panel}>
-        <p className={css.text}>{recordings.length > 0 ? t('recorder.text') : t('recorder.none')}</p>
+        <p className={css.text}>{recordings.length > 0 ? t('platform.recorder.text') : t('platform.recorder.none')}</p>
         <p className={css.said} role="status">
-          {copied?.byHand === null && t('recorder.copied', { what: copied.what })}
+          {copied?.byHand === null && t('platform.recorder.copied', { what: copied.what })}
         </p>
-        {copied?.byHand && <ByHand key={copied.byHand} label={t('recorder.byHand')} text={copied.byHand} />}
+        {copied?.byHand && <ByHand key={copied.byHand} label={t('platform.recorder.byHand')} text={copied.byHand} />}
         {recordings.length > 0 && (
           <Button
             variant="secondary"
             size="small"
-            onClick={() => copy(t('recorder.whole'), { ...reportOf(null), recordings })}
+            onClick={() => copy(t('platform.recorder.whole'), { ...reportOf(null), recordings })}
           >
-            {t('recorder.copyAll')}
+            {t('platform.recorder.copyAll')}
           </Button>
         )}
-        <ul className={css.list} aria-label={t('recorder.flows')}>
+        <ul className={css.list} aria-label={t('platform.recorder.flows')}>
           {recordings.map((recording) => {
             const { flow, actor, cut, id, steps } = recording;
             const state = stateOf(recording);
@@ -83,25 +83,25 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
                   <strong className={css.flow}>{flow}</strong>
                   <code className={css.state}>{state}</code>
                   <span className={css.count}>
-                    {t('recorder.steps', { count: steps.length })}
-                    {cut > 0 && <span>, {t('recorder.cut', { count: cut })}</span>}
+                    {t('platform.recorder.steps', { count: steps.length })}
+                    {cut > 0 && <span>, {t('platform.recorder.cut', { count: cut })}</span>}
                   </span>
                 </div>
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={t('recorder.copyPathOf', { flow, state })}
-                  onClick={() => copy(t('recorder.pathOf', { flow }), recording)}
+                  aria-label={t('platform.recorder.copyPathOf', { flow, state })}
+                  onClick={() => copy(t('platform.recorder.pathOf', { flow }), recording)}
                 >
-                  {t('recorder.copyPath')}
+                  {t('platform.recorder.copyPath')}
                 </Button>
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={t('recorder.savePathOf', { flow, state })}
+                  aria-label={t('platform.recorder.savePathOf', { flow, state })}
                   onClick={() => saveFile(`${flow}-${id}.json`, JSON.stringify(recording, null, 1), 'application/json')}
                 >
-                  {t('recorder.save')}
+                  {t('platform.recorder.save')}
                 </Button>
               </li>
             );

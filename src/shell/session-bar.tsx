@@ -49,21 +49,21 @@ export function SessionBar({ member }: { member: Member }) {
   const lastId = useId();
   const when = lastSignIn && formatMoment(Date.parse(lastSignIn.at), i18n.locale);
   return (
-    <section className={css.bar} aria-label={t('sessionBar.title')} data-open={isOpen || undefined}>
+    <section className={css.bar} aria-label={t('shell.sessionBar.title')} data-open={isOpen || undefined}>
       <p className={css.facts}>
         <span className={css.fact}>
           <Icon name="clock" size={16} />
-          <span className={css.name}>{t('sessionBar.clock')}</span>
+          <span className={css.name}>{t('shell.sessionBar.clock')}</span>
           <Ticking text={siteTime} />
         </span>
         <span className={css.fact}>
-          <span>{t('sessionBar.elapsed')}</span>
+          <span>{t('shell.sessionBar.elapsed')}</span>
           <Ticking text={sinceSignIn} />
         </span>
         <button
           type="button"
           className={css.toggle}
-          aria-label={t('sessionBar.more')}
+          aria-label={t('shell.sessionBar.more')}
           aria-expanded={isOpen}
           aria-controls={lastId}
           onClick={() => setOpen(!isOpen)}
@@ -71,12 +71,12 @@ export function SessionBar({ member }: { member: Member }) {
       </p>
       <p className={css.last} id={lastId}>
         {lastSignIn && when
-          ? t('sessionBar.last', {
+          ? t('shell.sessionBar.last', {
               when,
               ip: lastSignIn.ip,
               country: countryName(lastSignIn.country, i18n.locale),
             })
-          : t('sessionBar.first')}
+          : t('shell.sessionBar.first')}
       </p>
     </section>
   );

@@ -87,10 +87,10 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
     <>
       {shell !== 'bare' && (
         <>
-          <SkipLink label={t('shell.skip')} />
+          <SkipLink label={t('common.shell.skip')} />
           <Region size="small">
             <Header
-              labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
+              labels={{ home: t('common.shell.home', { site: brand.name }), menu: t('common.shell.menu') }}
               homeHref={homePath}
               onMenu={open('sideMenuModal')}
               account={
@@ -101,9 +101,9 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
                     <Skeleton className={css.restoring} />
                   ) : (
                     <VisitorAccount
-                      login={{ label: t('action.signIn'), onClick: open('loginPopupModal') }}
+                      login={{ label: t('common.action.signIn'), onClick: open('loginPopupModal') }}
                       {...(info?.switches[whitelabelModule.directRegistration] && {
-                        register: { label: t('action.register'), onClick: open('registerPopupModal') },
+                        register: { label: t('common.action.register'), onClick: open('registerPopupModal') },
                       })}
                     />
                   )}
@@ -160,28 +160,34 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
       {hasWays && (
         <Region size="small">
           <BottomTabs
-            label={t('shell.tabs')}
+            label={t('common.shell.tabs')}
             tabs={[
-              { key: 'home', label: t('shell.tabHome'), icon: 'home', href: homePath, current: page === 'home' },
-              { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: hotPath, current: page === 'category' },
+              { key: 'home', label: t('common.shell.tabHome'), icon: 'home', href: homePath, current: page === 'home' },
+              {
+                key: 'games',
+                label: t('common.shell.tabGames'),
+                icon: 'slots',
+                href: hotPath,
+                current: page === 'category',
+              },
               {
                 key: 'promotions',
-                label: t('shell.tabPromotions'),
+                label: t('common.shell.tabPromotions'),
                 icon: 'gift',
                 href: promotionsPath,
                 current: page === 'promotions' || page === 'promotion',
               },
-              { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
+              { key: 'menu', label: t('common.shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
               isSignedIn || isRestoring
                 ? {
                     key: 'account',
-                    label: t('member.account'),
+                    label: t('common.member.account'),
                     icon: 'user',
                     onClick: openPage('securityCenter'),
                   }
                 : {
                     key: 'account',
-                    label: t('action.signIn'),
+                    label: t('common.action.signIn'),
                     icon: 'user',
                     onClick: open('loginPopupModal'),
                     forVisitors: true,
@@ -212,9 +218,9 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
   return (
     <MemberAccount
       labels={{
-        deposit: t('action.deposit'),
-        withdraw: t('action.withdraw'),
-        menu: t('member.menu', { name: member.nickname }),
+        deposit: t('common.action.deposit'),
+        withdraw: t('common.action.withdraw'),
+        menu: t('common.member.menu', { name: member.nickname }),
       }}
       balance={
         <Region size="small">
@@ -227,22 +233,22 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
         <>
           <div className={css.member}>
             <strong>{member.nickname}</strong>
-            <span>{t('member.id', { id: String(member.id) })}</span>
-            <span className={css.rank}>{isTrial ? t('member.trial') : member.clubLabel.labelName}</span>
-            {isAgent && <span className={css.rank}>{t('member.agent')}</span>}
+            <span>{t('common.member.id', { id: String(member.id) })}</span>
+            <span className={css.rank}>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
+            {isAgent && <span className={css.rank}>{t('common.member.agent')}</span>}
           </div>
           {!isTrial && (
             <MenuItem icon="user" onClick={openPage('securityCenter')}>
-              {t('member.account')}
+              {t('common.member.account')}
             </MenuItem>
           )}
           {isAgent && (
             <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
-              {t('member.agentCenter')}
+              {t('common.member.agentCenter')}
             </MenuItem>
           )}
           <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
-            {t('member.bets')}
+            {t('common.member.bets')}
           </MenuItem>
           {!isTrial && (
             <MenuItem
@@ -255,14 +261,14 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
                 })
               }
             >
-              {t('changePassword.title')}
+              {t('common.changePassword.title')}
             </MenuItem>
           )}
           <MenuItem icon="headset" onClick={openSupport}>
-            {t('shell.support')}
+            {t('common.shell.support')}
           </MenuItem>
           <MenuItem icon="exit" onClick={() => site.send({ type: 'dialog.open', name: 'signOutModal' })}>
-            {t('action.signOut')}
+            {t('common.action.signOut')}
           </MenuItem>
         </>
       }

@@ -24,13 +24,13 @@ const steps = ['register', 'play', 'win'] as const;
 
 /** The about list (spec 1 §2), by the anchors of the help centre. */
 const about: { anchor: string; label: MessageId }[] = [
-  { anchor: 'about', label: 'footer.aboutCompany' },
-  { anchor: 'contact', label: 'footer.contact' },
-  { anchor: 'terms', label: 'footer.terms' },
-  { anchor: 'responsible', label: 'footer.responsibleGaming' },
-  { anchor: 'privacy', label: 'footer.privacy' },
-  { anchor: 'affiliates', label: 'footer.affiliates' },
-  { anchor: 'refunds', label: 'footer.refunds' },
+  { anchor: 'about', label: 'shell.footer.aboutCompany' },
+  { anchor: 'contact', label: 'shell.footer.contact' },
+  { anchor: 'terms', label: 'shell.footer.terms' },
+  { anchor: 'responsible', label: 'shell.footer.responsibleGaming' },
+  { anchor: 'privacy', label: 'shell.footer.privacy' },
+  { anchor: 'affiliates', label: 'shell.footer.affiliates' },
+  { anchor: 'refunds', label: 'shell.footer.refunds' },
 ];
 
 /** The colophon (spec 1 §2, Footer). */
@@ -40,7 +40,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
   return (
     <footer className={css.footer}>
       <div className={css.sheet}>
-        <section aria-label={t('footer.steps')}>
+        <section aria-label={t('shell.footer.steps')}>
           <ol className={css.steps}>
             {steps.map((step, index) => (
               <li key={step} className={css.step}>
@@ -48,8 +48,8 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
                   {index + 1}
                 </span>
                 <div>
-                  <h2 className={css.stepTitle}>{t(`footer.${step}`)}</h2>
-                  <p>{t(`footer.${step}Text`)}</p>
+                  <h2 className={css.stepTitle}>{t(`shell.footer.${step}`)}</h2>
+                  <p>{t(`shell.footer.${step}Text`)}</p>
                 </div>
               </li>
             ))}
@@ -58,7 +58,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
           <div className={css.about}>
-            <h2 className={css.caption}>{t('footer.about', { site: brand.name })}</h2>
+            <h2 className={css.caption}>{t('shell.footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
                 <li key={anchor}>
@@ -68,21 +68,21 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
             </ul>
           </div>
         </div>
-        <Brands title={t('footer.payments')} logos={of('PAYMENT')} />
-        <Brands title={t('footer.vendors')} logos={of('VENDOR')} />
+        <Brands title={t('shell.footer.payments')} logos={of('PAYMENT')} />
+        <Brands title={t('shell.footer.vendors')} logos={of('VENDOR')} />
         <div className={css.colophon}>
           <Logo label={brand.name} height={28} />
           <div className={css.small}>
             <p>
-              {t('footer.responsible')} {t('footer.age21')}
+              {t('shell.footer.responsible')} {t('shell.footer.age21')}
             </p>
             <PolicyLines />
-            <p>{t('footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
+            <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
           </div>
           <span className={css.narrow}>
             <ThemeButton />
           </span>
-          <span className={css.age} role="img" aria-label={t('footer.age', { age: brand.minimumAge })}>
+          <span className={css.age} role="img" aria-label={t('common.footer.age', { age: brand.minimumAge })}>
             <Stamp round>{`${brand.minimumAge}+`}</Stamp>
           </span>
         </div>
@@ -118,8 +118,8 @@ function Help({ services: { gateway } }: { services: Services }) {
   );
   const actor = useActorRef(reading);
   return (
-    <section className={css.help} aria-label={t('footer.help')}>
-      <h2 className={css.caption}>{t('footer.help')}</h2>
+    <section className={css.help} aria-label={t('shell.footer.help')}>
+      <h2 className={css.caption}>{t('shell.footer.help')}</h2>
       <ReadingView<HelpItem> actor={actor}>
         {({ items, error }) =>
           error ?? (
@@ -163,7 +163,7 @@ function Help({ services: { gateway } }: { services: Services }) {
         }
       </ReadingView>
       <a className={css.more} href={helpPath}>
-        {t('footer.allHelp')}
+        {t('shell.footer.allHelp')}
       </a>
     </section>
   );

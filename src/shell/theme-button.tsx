@@ -10,7 +10,7 @@ export function ThemeButton() {
   return (
     <IconButton
       icon={isDark ? 'sun' : 'moon'}
-      label={t('shell.theme')}
+      label={t('common.shell.theme')}
       aria-pressed={isDark}
       onClick={() => theme.choose(isDark ? 'light' : 'dark')}
     />

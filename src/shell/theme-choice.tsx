@@ -7,9 +7,9 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import css from './theme-choice.module.css';
 
 const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
-  { theme: 'light', icon: 'sun', label: 'menu.themeLight' },
-  { theme: 'dark', icon: 'moon', label: 'menu.themeDark' },
-  { theme: 'system', label: 'menu.themeSystem' },
+  { theme: 'light', icon: 'sun', label: 'shell.menu.themeLight' },
+  { theme: 'dark', icon: 'moon', label: 'shell.menu.themeDark' },
+  { theme: 'system', label: 'shell.menu.themeSystem' },
 ];
 
 /** Light, dark, or as the system has it. */
@@ -19,7 +19,7 @@ export function ThemeChoice() {
   const chosen = useSyncExternalStore(siteTheme.listen, preferences.theme, preferences.theme);
   return (
     <fieldset className={css.choice}>
-      <legend className="visuallyHidden">{t('menu.theme')}</legend>
+      <legend className="visuallyHidden">{t('shell.menu.theme')}</legend>
       {themes.map(({ theme, icon, label }) => (
         <label key={theme} className={css.option} title={t(label)}>
           <input
@@ -30,7 +30,7 @@ export function ThemeChoice() {
             onChange={() => siteTheme.choose(theme)}
           />
           <span className="visuallyHidden">{t(label)}</span>
-          {icon ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{t('menu.themeAuto')}</span>}
+          {icon ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{t('shell.menu.themeAuto')}</span>}
         </label>
       ))}
     </fieldset>

@@ -136,5 +136,5 @@ describe('the page of the agent centre', () => {
 
 it('is framed as the agent centre', async () => {
   const { center, frame } = await show();
-  expect(frame(center)).toEqual({ name: 'agentCenterModal', title: 'agentCenter.title' });
+  expect(frame(center)).toEqual({ name: 'agentCenterModal', title: 'agent.agentCenter.title' });
 });

@@ -208,7 +208,7 @@ describe('a table', () => {
 
 describe('a refusal', () => {
   const outdated = refusalWords(
-    'contract.outdated',
+    'agentContracts.contract.outdated',
     offerReasons,
     {
       beyond: /ya no permite esas tasas/,

@@ -342,7 +342,7 @@ describe('a decision', () => {
   });
 
   const overtaken = refusalWords(
-    'contract.overtaken',
+    'agentContracts.contract.overtaken',
     decisionReasons,
     {
       withdrawn: /la retiró/,

@@ -72,7 +72,7 @@ describe('the site', () => {
     language?.send({ type: 'language.choose', language: 'en' });
     await vi.waitFor(() => expect(preferences.language()).toBe('en'));
     expect(i18n.locale).toBe('en');
-    expect(i18n._('action.signIn')).toBe('Sign in');
+    expect(i18n._('common.action.signIn')).toBe('Sign in');
   });
 
   it('reads the balance of whoever is signed in', async () => {

@@ -84,7 +84,7 @@ function mount(more: Partial<typeof way> = {}) {
 }
 
 describe('a bonus code', () => {
-  const words = refusalWords('claim.refusal', claimReasons, {
+  const words = refusalWords('rewards.claim.refusal', claimReasons, {
     limited: /^Demasiados intentos/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció/,

@@ -129,7 +129,7 @@ function mount(more: Partial<typeof way> = {}, start = 'plain') {
 }
 
 describe('a refusal', () => {
-  const words = refusalWords('redeem.refusal', redeemReasons, {
+  const words = refusalWords('rewards.redeem.refusal', redeemReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

@@ -93,7 +93,7 @@ function mount(first: keyof typeof loads = 'enough') {
 }
 
 describe('a refusal', () => {
-  const words = refusalWords('cashback.refusal', cashbackReasons, {
+  const words = refusalWords('bonus.cashback.refusal', cashbackReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

@@ -137,7 +137,7 @@ function mount() {
 }
 
 describe('a refusal', () => {
-  const words = refusalWords('deposit.refusal', depositReasons, {
+  const words = refusalWords('funds.deposit.refusal', depositReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

@@ -1,5 +1,4 @@
 import { mailDeletionMachine } from '../../machines/member/mail-deletion.machine.ts';
-import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { calls, mails } from './mailbox.cases.ts';
 
@@ -16,5 +15,4 @@ export const flow = defineFlow({
   },
   outcomes: { remove: calls, restore: calls },
   project: ({ deleting, deleted, restoring }) => [deleting?.id, deleting?.isRead, deleted?.id, restoring?.id],
-  limits: { remove: waitLimits.gateway, restore: waitLimits.gateway },
 });

@@ -152,5 +152,5 @@ describe('the page of the member centre', () => {
 
 it('is framed as the member centre', async () => {
   const { center, frame } = await show();
-  expect(frame(center)).toEqual({ name: 'memberCenterModal', title: 'memberCenter.title' });
+  expect(frame(center)).toEqual({ name: 'memberCenterModal', title: 'member.memberCenter.title' });
 });

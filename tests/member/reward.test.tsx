@@ -116,7 +116,7 @@ function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
 }
 
 describe('a refusal', () => {
-  const words = refusalWords('reward.refusal', rewardReasons, {
+  const words = refusalWords('bonus.reward.refusal', rewardReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

@@ -112,7 +112,7 @@ function mount() {
 }
 
 describe('a refusal', () => {
-  const words = refusalWords('transfer.refusal', transferReasons, {
+  const words = refusalWords('funds.transfer.refusal', transferReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

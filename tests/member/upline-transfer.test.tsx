@@ -128,7 +128,7 @@ function mount() {
 }
 
 const inReview = refusalWords(
-  'upline.refusal',
+  'funds.upline.refusal',
   uplineTransferReasons,
   {
     limited: /^Demasiados intentos/,
@@ -140,7 +140,7 @@ const inReview = refusalWords(
   'stay',
 );
 const inForm = refusalWords(
-  'upline.refusal',
+  'funds.upline.refusal',
   uplineTransferReasons,
   {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

@@ -7,21 +7,26 @@ import { sentinelOf, type TransportFault, transportFaults } from '../../sandbox/
 import { createSandbox } from '../../sandbox/http/server.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
-import { errorCode } from '../../src/gateway/error-code.ts';
+import { type ErrorCode, errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
+import { reasonLists } from '../kit/reason-lists.ts';
 import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { sandbox, visit } from './support.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The calls and the error codes that the sources of a feature name. */
+const nameOf = new Map(Object.entries(errorCode).map(([name, code]) => [code, name as keyof typeof errorCode]));
+
+/** The calls that the sources of a feature name, and the error codes that it has reasons for. */
 function namedBy(feature: string) {
   const files = globSync(`src/features/${feature}/*.{ts,tsx}`).map(read);
   const all = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
   return {
     calls: all(/\bcall\(\s*'(\w+)'/g).filter((name): name is EndpointName => Object.hasOwn(endpoints, name)),
-    codes: all(/\berrorCode\.(\w+)/g).filter((name): name is keyof typeof errorCode => Object.hasOwn(errorCode, name)),
+    codes: all(/\brefusalOf\(.*?(\w+Reasons)\b/g)
+      .flatMap((list) => Object.values(reasonLists[list] ?? {}).flatMap((reason) => reason.codes))
+      .flatMap((code) => nameOf.get(code as ErrorCode) ?? []),
   };
 }
 

@@ -95,7 +95,7 @@ const chunkOf = (view: unknown) =>
   chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(async () => ({ logic, view })) } });
 
 it('a dialog whose content crashes keeps its frame and starts its flow anew', async () => {
-  const face: DialogFace = { frame: () => ({ name: 'signOutModal', title: 'logout.title' }), Content: Fragile };
+  const face: DialogFace = { frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }), Content: Fragile };
   const dialog = createActor(dialogMachine.provide({ actors: { chunk: chunkOf(face) } }), {
     input: { name: 'signOutModal', specialClose: false, flowInput: undefined },
   }).start();

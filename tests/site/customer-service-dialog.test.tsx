@@ -34,9 +34,9 @@ afterEach(() => {
 
 describe('customer service', () => {
   it.each([
-    ['live', 'customerServiceModal', 'support.title'],
-    ['vip', 'customerServiceModal', 'support.vipTitle'],
-    ['room', 'chatRoomModal', 'support.roomTitle'],
+    ['live', 'customerServiceModal', 'shell.support.title'],
+    ['vip', 'customerServiceModal', 'shell.support.vipTitle'],
+    ['room', 'chatRoomModal', 'shell.support.roomTitle'],
   ] as const)('of the desk "%s" is the dialog %s with the title %s', (desk, name, title) => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     expect(show(desk).frame).toEqual({ name, title });

@@ -5,7 +5,7 @@ import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
+  frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }),
   Content: () => null,
 };
 export const module: FlowModule = { logic: inertLogic, view: face };

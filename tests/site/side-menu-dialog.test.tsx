@@ -230,5 +230,5 @@ it('has the language and the theme to choose', async () => {
 
 it('is framed as the menu', async () => {
   const { menu, frame } = await show();
-  expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'menu.title' });
+  expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'shell.menu.title' });
 });

@@ -88,9 +88,9 @@ function Reading({
   return (
     <>
       <p id={id} className={css.reading} aria-live="polite">
-        {parsed.kind === 'amount' && <span>{t('amount.readAs', { value: show(parsed.minor) })}</span>}
+        {parsed.kind === 'amount' && <span>{t('amounts.amount.readAs', { value: show(parsed.minor) })}</span>}
         {readings && (
-          <span>{t('amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>
+          <span>{t('amounts.amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>
         )}
       </p>
       {readings && (

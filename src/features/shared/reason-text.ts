@@ -4,22 +4,35 @@ import type { Reasons } from '../../../machines/shared/reasons.ts';
 
 /** Why a call brought nothing, whatever it asked. */
 export const callText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
+  offline: 'common.fault.offline',
+  timeout: 'common.fault.timeout',
+  unavailable: 'common.fault.unavailable',
+  malformed: 'common.fault.malformed',
+  limited: 'common.fault.limited',
+  refused: 'common.fault.refused',
+  unexpected: 'common.fault.unexpected',
+  expired: 'common.fault.expired',
 } as const satisfies Record<CallReason, MessageId>;
 
 /** The same where the flow has reasons of its own, which say nothing of a page that did not load. */
 export const loadFailureText = (reason: string): MessageId =>
   reason in callText ? callText[reason as CallReason] : callText.unexpected;
 
-type Texts<Reason extends string> = Record<CallReason | Reason, MessageId>;
 type Text<Id extends string> = Id extends MessageId ? unknown : { missingText: Id };
+
+const textsOf = <Reason extends string>(prefix: string, reasons: Record<Reason, unknown>) =>
+  Object.fromEntries(Object.keys(reasons).map((reason) => [reason, `${prefix}.${reason}`])) as Record<
+    Reason,
+    MessageId
+  >;
+
+/** The texts of a list of reasons that several flows have: `<prefix>.<reason>` of the catalog. */
+export function listTexts<const Prefix extends string, const Known extends Reasons>(
+  prefix: Prefix,
+  reasons: Known & { [Reason in keyof Known & string]: Text<`${Prefix}.${Reason}`> },
+): Record<keyof Known & string, MessageId> {
+  return textsOf(prefix, reasons);
+}
 
 /**
  * The text of each reason of a flow: `<prefix>.<reason>` of the catalog, and the common text of a call that failed. `own`
@@ -33,7 +46,6 @@ export function reasonTexts<
   prefix: Prefix,
   reasons: Known & { [Reason in Exclude<keyof Known & string, keyof Own>]: Text<`${Prefix}.${Reason}`> },
   own?: Own,
-): Texts<keyof Known & string> {
-  const texts = Object.keys(reasons).map((reason) => [reason, `${prefix}.${reason}`]);
-  return { ...callText, ...Object.fromEntries(texts), ...own };
+): Record<CallReason | (keyof Known & string), MessageId> {
+  return { ...callText, ...textsOf(prefix, reasons), ...own };
 }

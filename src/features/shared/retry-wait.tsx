@@ -17,11 +17,11 @@ export function RetryWait({ id, retryAt, action }: { id?: string; retryAt: numbe
   const isOver = useHasPassed(retryAt);
   return (
     <Alert tone={isOver ? 'positive' : 'danger'} action={action}>
-      <span id={id}>{t(isOver ? 'retryWait.over' : 'retryWait.waiting')}</span>
+      <span id={id}>{t(isOver ? 'common.retryWait.over' : 'common.retryWait.waiting')}</span>
       {!isOver && (
         <span className={css.left}>
-          {t('retryWait.left')}{' '}
-          <Countdown deadline={retryAt} days={(count) => t('retryWait.days', { count })} over="" />
+          {t('common.retryWait.left')}{' '}
+          <Countdown deadline={retryAt} days={(count) => t('common.retryWait.days', { count })} over="" />
         </span>
       )}
     </Alert>

@@ -26,7 +26,12 @@ const file = 'tests/account/recovery-email.cases.ts';
 const atlasOf = () =>
   collectAtlas(
     [{ flow: recoveryEmail, file }],
-    sightsOf({ flow: recoveryEmail, file }, 'p1', ['recoveryEmail.submit', 'action.close'], ['requesting']),
+    sightsOf(
+      { flow: recoveryEmail, file },
+      'p1',
+      ['account.recoveryEmail.submit', 'common.action.close'],
+      ['requesting'],
+    ),
     '2026-11-22T05:00:00Z',
   );
 
@@ -147,25 +152,27 @@ describe('what is collected', () => {
 
   it('has every message of the catalogs beside the screens that drew it', async () => {
     const { messages, charts } = await atlasOf();
-    const said = messages.find(({ id }) => id === 'recoveryEmail.submit');
+    const said = messages.find(({ id }) => id === 'account.recoveryEmail.submit');
     expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.sights.map((_, index) => [0, index]) });
-    expect(messages.find(({ id }) => id === 'crash.title')?.on).toEqual([]);
+    expect(messages.find(({ id }) => id === 'shell.crash.title')?.on).toEqual([]);
   });
 
   it('tells the messages of the frame, which most screens have, from those of the screen', async () => {
     const one = { flow: recoveryEmail, file };
-    const sights = sightsOf(one, 'p1', ['recoveryEmail.submit', 'footer.play', 'nav.home'], ['requesting']);
+    const sights = sightsOf(
+      one,
+      'p1',
+      ['account.recoveryEmail.submit', 'shell.footer.play', 'shell.nav.home'],
+      ['requesting'],
+    );
     const [first, ...others] = sights.map((sight, index) =>
-      index > 1 ? { ...sight, messages: sight.messages.filter((id) => id !== 'nav.home') } : sight,
+      index > 1 ? { ...sight, messages: sight.messages.filter((id) => id !== 'shell.nav.home') } : sight,
     );
     const { messages } = await collectAtlas([one], [first!, ...others], '2026-11-22T05:00:00Z');
     const isFrame = (id: string) => messages.find((message) => message.id === id)?.isFrame;
-    expect(['footer.play', 'recoveryEmail.submit', 'nav.home', 'nav.lottery'].map(isFrame)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['shell.footer.play', 'account.recoveryEmail.submit', 'shell.nav.home', 'shell.nav.lottery'].map(isFrame),
+    ).toEqual([true, false, false, false]);
   });
 
   it('says of a transition at how many levels it was taken', () => {
@@ -274,12 +281,12 @@ describe('the page', () => {
       rows()
         .map((row) => row.querySelector('code')?.textContent)
         .sort(),
-    ).toEqual(['action.close', 'recoveryEmail.submit']);
+    ).toEqual(['common.action.close', 'account.recoveryEmail.submit']);
     fireEvent.click(screen.getByRole('checkbox', { name: 'only what is on a screen' }));
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a text or an id' }), {
-      target: { value: 'crash.title' },
+      target: { value: 'shell.crash.title' },
     });
-    expect(rows().map((row) => row.querySelector('code')?.textContent)).toEqual(['crash.title']);
+    expect(rows().map((row) => row.querySelector('code')?.textContent)).toEqual(['shell.crash.title']);
     expect(rows()[0]?.querySelector('.note')?.textContent).toBe('On no screen of this atlas.');
   });
 

@@ -36,10 +36,10 @@ export function CaptchaImageView({
       <div className={css.side} aria-live="polite" aria-busy={isBusy}>
         {hasFailed ? (
           <Button variant="secondary" icon="refresh" onClick={refresh}>
-            {t('captcha.failed')}
+            {t('account.captcha.failed')}
           </Button>
         ) : (
-          <button type="button" className={css.image} onClick={refresh} aria-label={t('captcha.refresh')}>
+          <button type="button" className={css.image} onClick={refresh} aria-label={t('account.captcha.refresh')}>
             {isBusy ? (
               <Skeleton className={css.waiting} />
             ) : (

@@ -4,7 +4,7 @@ import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { open as openPart, View } from './change-password.entry.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'changePassModal', title: 'changePassword.title' }),
+  frame: () => ({ name: 'changePassModal', title: 'common.changePassword.title' }),
   Content: View,
 };
 

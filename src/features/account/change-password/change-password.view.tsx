@@ -15,24 +15,24 @@ import { RuledField } from '../shared/ruled-field.tsx';
 import css from './change-password.module.css';
 
 const causeText = {
-  wish: 'changePassword.wish',
-  firstLogin: 'changePassword.firstLogin',
-  defaultPassword: 'changePassword.defaultPassword',
-  expired: 'changePassword.expired',
+  wish: 'account.changePassword.wish',
+  firstLogin: 'account.changePassword.firstLogin',
+  defaultPassword: 'account.changePassword.defaultPassword',
+  expired: 'account.changePassword.expired',
 } satisfies Record<ChangeCause, MessageId>;
 
-const refusalText = reasonTexts('changePassword.refusal', changePasswordReasons, {
-  limited: 'login.limited',
-  same: 'fieldError.same',
-  rejected: 'changePassword.rejected',
+const refusalText = reasonTexts('account.changePassword.refusal', changePasswordReasons, {
+  limited: 'account.login.limited',
+  same: 'account.fieldError.same',
+  rejected: 'account.changePassword.rejected',
 });
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 
 const labels = {
-  oldPassword: 'field.oldPassword',
-  newPassword: 'field.newPassword',
-  confirmNewPassword: 'field.confirmNewPassword',
+  oldPassword: 'account.field.oldPassword',
+  newPassword: 'account.field.newPassword',
+  confirmNewPassword: 'account.field.confirmNewPassword',
 } satisfies Record<(typeof fields)[number], MessageId>;
 
 /** Change password (spec 1 §2): the account, the current password unless it is known, the new one twice. */
@@ -84,7 +84,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
         <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
       )}
       <div className={css.account}>
-        <span>{t('changePassword.account')}</span>
+        <span>{t('account.changePassword.account')}</span>
         <strong>{account}</strong>
       </div>
       <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
@@ -102,10 +102,10 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
           onInput={() => actor.send({ type: 'field.change', field: name })}
         />
       ))}
-      {isHeld && <Alert>{t('changePassword.held')}</Alert>}
+      {isHeld && <Alert>{t('account.changePassword.held')}</Alert>}
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isHeld} onClick={() => actor.send({ type: 'dialog.close' })}>
-          {t('action.cancel')}
+          {t('common.action.cancel')}
         </Button>
         <Button
           type="submit"
@@ -113,7 +113,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('changePassword.submit')}
+          {t('account.changePassword.submit')}
         </Button>
       </div>
     </form>

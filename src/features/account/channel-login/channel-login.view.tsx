@@ -14,13 +14,13 @@ import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from './channel-login.module.css';
 
-const refusalText = reasonTexts('channelLogin.refusal', channelLoginReasons, {
-  limited: 'login.limited',
+const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReasons, {
+  limited: 'account.login.limited',
   popupClosed: phoneReasonText.popupClosed,
-  notMember: 'login.notMember',
-  excluded: 'excluded.ever',
-  notAgent: 'login.notAgent',
-  expired: 'login.expired',
+  notMember: 'account.login.notMember',
+  excluded: 'security.excluded.ever',
+  notAgent: 'account.login.notAgent',
+  expired: 'account.login.expired',
 });
 
 export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
@@ -71,24 +71,26 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
             aria-describedby={hasToWait ? waitId : undefined}
             onClick={hasToWait ? undefined : () => actor.send({ type: 'channel.retry' })}
           >
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         </>
       ) : (
         <>
           <div role="status">
-            <strong>{t(isWaiting ? 'channelLogin.waiting' : 'channelLogin.confirming', { name })}</strong>
-            {isWaiting ? <p>{t('channelLogin.waitingText')}</p> : <Skeleton />}
+            <strong>
+              {t(isWaiting ? 'account.channelLogin.waiting' : 'account.channelLogin.confirming', { name })}
+            </strong>
+            {isWaiting ? <p>{t('account.channelLogin.waitingText')}</p> : <Skeleton />}
           </div>
           {isWaiting && (
             <Button wide variant="secondary" onClick={() => actor.send({ type: 'popup.show' })}>
-              {t('channelLogin.show')}
+              {t('account.channelLogin.show')}
             </Button>
           )}
         </>
       )}
       <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
-        {t('action.backToSignIn')}
+        {t('account.action.backToSignIn')}
       </Button>
     </div>
   );

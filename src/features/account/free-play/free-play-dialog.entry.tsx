@@ -5,7 +5,7 @@ import type { DialogFace } from '../../site/dialog/dialog-face.ts';
 import { RealAccountView } from '../real-account/real-account.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'trialModal', title: 'trial.title' }),
+  frame: () => ({ name: 'trialModal', title: 'account.trial.title' }),
   Content: ({ flow }) => <RealAccountView actor={flow as ActorRefFrom<typeof realAccountMachine>} />,
 };
 

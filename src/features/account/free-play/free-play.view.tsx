@@ -13,8 +13,8 @@ import css from './free-play.module.css';
 
 const refusalText = {
   ...callText,
-  limited: 'login.limited',
-  expired: 'login.expired',
+  limited: 'account.login.limited',
+  expired: 'account.login.expired',
 } satisfies Record<FreePlayReason, MessageId>;
 
 export type FreePlayActor = ActorRefFrom<typeof freePlayMachine>;
@@ -52,18 +52,18 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
             aria-describedby={isWaiting ? waitId : undefined}
             onClick={isWaiting ? undefined : () => actor.send({ type: 'play.retry' })}
           >
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         </>
       ) : (
         <div role="status">
-          <strong>{t('freePlay.entering')}</strong>
-          <p>{t('freePlay.enteringText')}</p>
+          <strong>{t('account.freePlay.entering')}</strong>
+          <p>{t('account.freePlay.enteringText')}</p>
           <Skeleton />
         </div>
       )}
       <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
-        {t('action.backToSignIn')}
+        {t('account.action.backToSignIn')}
       </Button>
     </div>
   );

@@ -19,15 +19,15 @@ import css from './login.module.css';
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
-const refusalText = reasonTexts('login.refusal', loginReasons, {
-  limited: 'login.limited',
-  captchaWrong: 'login.captchaWrong',
-  sliderWrong: 'login.sliderWrong',
-  locked: 'login.locked',
-  notMember: 'login.notMember',
-  excluded: 'excluded.ever',
-  notAgent: 'login.notAgent',
-  expired: 'login.expired',
+const refusalText = reasonTexts('account.login.refusal', loginReasons, {
+  limited: 'account.login.limited',
+  captchaWrong: 'account.login.captchaWrong',
+  sliderWrong: 'account.login.sliderWrong',
+  locked: 'account.login.locked',
+  notMember: 'account.login.notMember',
+  excluded: 'security.excluded.ever',
+  notAgent: 'account.login.notAgent',
+  expired: 'account.login.expired',
 });
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
@@ -118,7 +118,7 @@ export function LoginView({
         )}
         <Field
           name="username"
-          label={t('field.username')}
+          label={t('common.field.username')}
           icon="user"
           autoComplete="username"
           autoCapitalize="none"
@@ -131,12 +131,12 @@ export function LoginView({
         />
         <PasswordField
           name="password"
-          label={t('field.password')}
+          label={t('common.field.password')}
           labels={{
-            reveal: t('password.reveal'),
-            shown: t('password.shown'),
-            hidden: t('password.hidden'),
-            capsLock: t('password.capsLock'),
+            reveal: t('common.password.reveal'),
+            shown: t('common.password.shown'),
+            hidden: t('common.password.hidden'),
+            capsLock: t('common.password.capsLock'),
           }}
           autoComplete="current-password"
           required
@@ -148,7 +148,7 @@ export function LoginView({
           slots.captcha(
             <Field
               name="captcha"
-              label={t('field.captcha')}
+              label={t('account.field.captcha')}
               inputMode="numeric"
               autoComplete="off"
               required
@@ -158,7 +158,7 @@ export function LoginView({
             />,
           )}
         <Checkbox name="remember" value="yes">
-          {t('login.remember')}
+          {t('common.login.remember')}
         </Checkbox>
         <Button
           type="submit"
@@ -168,7 +168,7 @@ export function LoginView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('action.signIn')}
+          {t('common.action.signIn')}
         </Button>
       </form>
       {slots.attempt()}

@@ -8,7 +8,7 @@ import { provideLogout } from './logout.actors.ts';
 import { LogoutView } from './logout.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
+  frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }),
   Content: ({ flow }) => <LogoutView actor={flow as ActorRefFrom<typeof logoutMachine>} />,
 };
 

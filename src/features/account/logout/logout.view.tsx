@@ -11,13 +11,13 @@ export function LogoutView({ actor }: { actor: ActorRefFrom<typeof logoutMachine
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
     <>
-      <p className={css.question}>{t('in_sure_logout')}</p>
+      <p className={css.question}>{t('account.in_sure_logout')}</p>
       <div className={css.actions}>
         <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.close' })}>
-          {t('action.stay')}
+          {t('common.action.stay')}
         </Button>
         <Button data-autofocus busy={isBusy} onClick={() => actor.send({ type: 'logout.confirm' })}>
-          {t('action.signOut')}
+          {t('common.action.signOut')}
         </Button>
       </div>
     </>

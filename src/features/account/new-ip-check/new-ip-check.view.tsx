@@ -20,24 +20,24 @@ import css from './new-ip-check.module.css';
 export type NewIpCheckActor = ActorRefFrom<typeof newIpCheckMachine>;
 
 const methodText = {
-  sms: 'newIp.sms',
-  email: 'newIp.email',
-  bankName: 'newIp.bankName',
-  authenticator: 'newIp.authenticator',
+  sms: 'account.newIp.sms',
+  email: 'account.newIp.email',
+  bankName: 'account.newIp.bankName',
+  authenticator: 'account.newIp.authenticator',
 } satisfies Record<NewIpMethod, MessageId>;
 
 const askText = {
-  sms: 'newIp.smsAsk',
-  email: 'newIp.emailAsk',
-  bankName: 'newIp.bankNameAsk',
-  authenticator: 'newIp.authenticatorAsk',
+  sms: 'account.newIp.smsAsk',
+  email: 'account.newIp.emailAsk',
+  bankName: 'account.newIp.bankNameAsk',
+  authenticator: 'account.newIp.authenticatorAsk',
 } satisfies Record<NewIpMethod, MessageId>;
 
-const refusalText = reasonTexts('newIp.refusal', newIpCheckReasons, {
-  limited: 'login.limited',
+const refusalText = reasonTexts('account.newIp.refusal', newIpCheckReasons, {
+  limited: 'account.login.limited',
   codeExpired: phoneReasonText.codeExpired,
-  expired: 'newIp.expired',
-  excluded: 'excluded.ever',
+  expired: 'account.newIp.expired',
+  excluded: 'security.excluded.ever',
 });
 
 /**
@@ -85,12 +85,12 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   );
   const back = (
     <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
-      {t('action.backToSignIn')}
+      {t('account.action.backToSignIn')}
     </Button>
   );
   const task = (text: string) => (
     <p className={css.task}>
-      <strong>{t('newIp.title')}</strong>
+      <strong>{t('account.newIp.title')}</strong>
       {text}
     </p>
   );
@@ -100,7 +100,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
       <div ref={frame} className={css.check}>
         {alert}
         <Button wide size="large" onClick={() => actor.send({ type: 'dialog.close' })}>
-          {t('action.backToSignIn')}
+          {t('account.action.backToSignIn')}
         </Button>
       </div>
     );
@@ -109,7 +109,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   if (!method) {
     return (
       <div ref={frame} className={css.check}>
-        {task(t('newIp.text'))}
+        {task(t('account.newIp.text'))}
         <ul className={css.methods}>
           {methods.map((one) => (
             <li key={one.method}>
@@ -147,17 +147,17 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
     method === 'bankName' ? (
       <Field
         {...input}
-        label={t('newIp.holder')}
+        label={t('account.newIp.holder')}
         icon="user"
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        error={isMissing && t('fieldError.required')}
+        error={isMissing && t('common.fieldError.required')}
       />
     ) : (
       <CodeField
         {...input}
-        label={t('newIp.code')}
+        label={t('account.newIp.code')}
         error={isMissing && t(phoneReasonText.codeMissing)}
         onWhole={() => form.current?.requestSubmit()}
       />
@@ -170,7 +170,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         {alert}
         {isSentOne ? code(field) : field}
         <p className={css.sent} role="status">
-          {isCodeSent && t('newIp.sent', { hint })}
+          {isCodeSent && t('account.newIp.sent', { hint })}
         </p>
         <Button
           type="submit"
@@ -180,13 +180,13 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('newIp.submit')}
+          {t('account.newIp.submit')}
         </Button>
       </form>
       <div className={css.ways}>
         {methods.length > 1 && (
           <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'method.change' })}>
-            {t('newIp.other')}
+            {t('account.newIp.other')}
           </Button>
         )}
         {back}

@@ -27,15 +27,15 @@ function Question({ actor }: { actor: ProfileEditActor }) {
   useLayoutEffect(() => stay.current?.focus(), []);
   return (
     <div className={css.sheet}>
-      <Alert tone="warning" title={t('profile.unsaved')}>
-        {t('profile.unsavedText')}
+      <Alert tone="warning" title={t('account.profile.unsaved')}>
+        {t('account.profile.unsavedText')}
       </Alert>
       <div className={css.actions}>
         <Button variant="quiet" onClick={() => actor.send({ type: 'edit.discard' })}>
-          {t('profile.discard')}
+          {t('account.profile.discard')}
         </Button>
         <Button ref={stay} onClick={() => actor.send({ type: 'edit.continue' })}>
-          {t('profile.continue')}
+          {t('account.profile.continue')}
         </Button>
       </div>
     </div>

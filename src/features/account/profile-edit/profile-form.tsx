@@ -26,12 +26,12 @@ import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 type Actor = ActorRefFrom<typeof profileEditMachine>;
 
 const errorText = {
-  required: 'fieldError.required',
-  tooLong: 'profile.tooLong',
-  notADate: 'profile.notADate',
-  underage: 'profile.refusal.underage',
-  unconfirmed: 'profile.unconfirmed',
-  rejected: 'profile.rejected',
+  required: 'common.fieldError.required',
+  tooLong: 'account.profile.tooLong',
+  notADate: 'account.profile.notADate',
+  underage: 'account.profile.refusal.underage',
+  unconfirmed: 'account.profile.unconfirmed',
+  rejected: 'account.profile.rejected',
 } satisfies Record<ProfileError, MessageId>;
 
 /** The profile to be edited; `hidden` while something is asked about it. */
@@ -91,16 +91,16 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
     const isOptional = optionalFields.includes(name);
     return {
       name,
-      label: isOptional ? t(profileLabels[name]) : t('field.required', { label: t(profileLabels[name]) }),
+      label: isOptional ? t(profileLabels[name]) : t('account.field.required', { label: t(profileLabels[name]) }),
       required: !isOptional,
       defaultValue: draft[name],
       error: said(errors[name]),
-      ...(isOptional && { hint: t('field.optional') }),
+      ...(isOptional && { hint: t('account.field.optional') }),
     };
   };
   const select = (name: ProfileField, options: { key: string; text: string }[]) => (
     <Select {...field(name)} disabled={isBusy}>
-      <option value="">{t('profile.choose')}</option>
+      <option value="">{t('account.profile.choose')}</option>
       {options.map(({ key, text }) => (
         <option key={key} value={key}>
           {text}
@@ -115,7 +115,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
       )}
-      {notice === 'restored' && <Alert>{t('profile.restored')}</Alert>}
+      {notice === 'restored' && <Alert>{t('account.profile.restored')}</Alert>}
       {notice === 'overtaken' && (
         <Alert
           tone="warning"
@@ -126,14 +126,14 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
               disabled={isBusy}
               onClick={() => actor.send({ type: 'profile.reload' })}
             >
-              {t('profile.reload')}
+              {t('account.profile.reload')}
             </Button>
           }
         >
-          {t('profile.overtaken')}
+          {t('account.profile.overtaken')}
         </Alert>
       )}
-      <p className={css.note}>{t('field.marked')}</p>
+      <p className={css.note}>{t('account.field.marked')}</p>
       {select(
         'nationality',
         countries(i18n.locale).map(({ code, name }) => ({ key: code, text: name })),
@@ -149,7 +149,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
           disabled={isBusy}
           error={said(errors.isOfAge)}
         >
-          {t('profile.isOfAge')}
+          {t('account.profile.isOfAge')}
         </Checkbox>
       )}
       <Field {...field('permanentAddress')} autoComplete="street-address" readOnly={isBusy} />
@@ -157,12 +157,12 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
       <Field {...field('occupation')} autoComplete="organization-title" readOnly={isBusy} />
       {select(
         'sourceOfIncome',
-        incomeSources.map((source) => ({ key: source, text: t(`profile.income.${source}`) })),
+        incomeSources.map((source) => ({ key: source, text: t(`account.profile.income.${source}`) })),
       )}
-      {isHeld && <Alert>{t('profile.held')}</Alert>}
+      {isHeld && <Alert>{t('account.profile.held')}</Alert>}
       <div className={css.actions}>
         <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
-          {t('action.cancel')}
+          {t('common.action.cancel')}
         </Button>
         <Button
           type="submit"
@@ -170,7 +170,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('profile.save')}
+          {t('account.profile.save')}
         </Button>
       </div>
     </form>

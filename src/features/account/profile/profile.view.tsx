@@ -22,8 +22,8 @@ import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 
 const noticeText = {
-  saved: 'profile.saved',
-  renewed: 'profile.renewed',
+  saved: 'account.profile.saved',
+  renewed: 'account.profile.renewed',
 } satisfies Record<ProfileNotice, MessageId>;
 
 /**
@@ -65,7 +65,7 @@ function Loading() {
   const t = useTranslate();
   return (
     <div role="status" className={css.loading}>
-      <span className="visuallyHidden">{t('dialog.loading')}</span>
+      <span className="visuallyHidden">{t('common.dialog.loading')}</span>
       <Skeleton />
       <Skeleton />
       <Skeleton />
@@ -82,10 +82,10 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   return (
     <Alert
       tone="warning"
-      title={t('profile.unloaded')}
+      title={t('account.profile.unloaded')}
       action={
         <Button ref={retry} onClick={() => actor.send({ type: 'profile.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >
@@ -123,7 +123,7 @@ function Overview({
   const { payeeName, mobileNum, email, lastSignIn } = profile;
   const bound = (label: MessageId, value: string) => ({
     label: t(label),
-    value: value || t('security.unbound'),
+    value: value || t('account.security.unbound'),
     isEmpty: value === '',
   });
   const language = i18n.locale;
@@ -132,30 +132,35 @@ function Overview({
     <div className={css.sheet}>
       <Facts
         facts={[
-          { label: t('security.account'), value: account },
-          { label: t('security.nickname'), value: nickname },
-          bound('security.realName', payeeName),
-          bound('security.mobile', mobileNum),
-          bound('security.email', email),
+          { label: t('account.security.account'), value: account },
+          { label: t('account.security.nickname'), value: nickname },
+          bound('account.security.realName', payeeName),
+          bound('account.security.mobile', mobileNum),
+          bound('account.security.email', email),
           {
-            label: t('security.lastSignIn'),
+            label: t('account.security.lastSignIn'),
             ...(lastSignIn
               ? {
                   value: formatInstant(Date.parse(lastSignIn.at), language),
-                  note: t('security.from', { ip: lastSignIn.ip, country: countryName(lastSignIn.country, language) }),
+                  note: t('account.security.from', {
+                    ip: lastSignIn.ip,
+                    country: countryName(lastSignIn.country, language),
+                  }),
                 }
-              : { value: t('security.firstSignIn') }),
+              : { value: t('account.security.firstSignIn') }),
           },
         ]}
       />
       <ul className={css.ways}>
         <Way icon="user" onClick={() => actor.send({ type: 'profile.open' })} ref={first}>
-          <strong>{t('profile.title')}</strong>
-          <span>{missing === 0 ? t('profile.complete') : t('profile.missing', { count: missing })}</span>
+          <strong>{t('account.profile.title')}</strong>
+          <span>
+            {missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
+          </span>
         </Way>
         <Way icon="lock" onClick={() => actor.send({ type: 'password.change' })}>
-          <strong>{t('changePassword.title')}</strong>
-          <span>{t('security.password')}</span>
+          <strong>{t('common.changePassword.title')}</strong>
+          <span>{t('account.security.password')}</span>
         </Way>
       </ul>
       {more?.(profile)}
@@ -189,11 +194,11 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
   const notice = useSelector(actor, (state) => state.context.notice);
   const shown = (field: ProfileField): string => {
     const value = profile[field];
-    if (value === '') return t('profile.empty');
+    if (value === '') return t('account.profile.empty');
     if (field === 'nationality') return countryName(value, i18n.locale);
     if (field === 'birthday') return formatDay(value, i18n.locale);
     const source = field === 'sourceOfIncome' && incomeSources.find((known) => known === value);
-    return source ? t(`profile.income.${source}`) : value;
+    return source ? t(`account.profile.income.${source}`) : value;
   };
   return (
     <div className={css.sheet}>
@@ -207,10 +212,10 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
       />
       <div className={css.actions}>
         <Button variant="quiet" icon="chevron-left" onClick={() => actor.send({ type: 'profile.back' })}>
-          {t('security.title')}
+          {t('account.security.title')}
         </Button>
         <Button ref={edit} onClick={() => actor.send({ type: 'profile.edit' })}>
-          {t('profile.edit')}
+          {t('account.profile.edit')}
         </Button>
       </div>
     </div>

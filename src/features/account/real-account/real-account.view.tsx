@@ -10,10 +10,10 @@ export function RealAccountView({ actor }: { actor: ActorRefFrom<typeof realAcco
   return (
     <>
       <p className={css.warning} role="alert">
-        {t('in_need_true_account')}
+        {t('account.in_need_true_account')}
       </p>
       <Button wide data-autofocus onClick={() => actor.send({ type: 'account.confirm' })}>
-        {t('in_increase_submit')}
+        {t('account.in_increase_submit')}
       </Button>
     </>
   );

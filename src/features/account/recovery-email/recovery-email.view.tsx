@@ -12,7 +12,9 @@ import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import css from './recovery-email.module.css';
 
-const refusalText = reasonTexts('recoveryEmail.refusal', recoveryEmailReasons, { limited: 'login.limited' });
+const refusalText = reasonTexts('account.recoveryEmail.refusal', recoveryEmailReasons, {
+  limited: 'account.login.limited',
+});
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -51,14 +53,14 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
   return (
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isSent}>
-        <p className={css.intro}>{t('recoveryEmail.intro')}</p>
+        <p className={css.intro}>{t('account.recoveryEmail.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
         )}
         <Field
           name="username"
-          label={t('field.username')}
+          label={t('common.field.username')}
           autoComplete="username"
           defaultValue={values.username}
           autoCapitalize="none"
@@ -72,7 +74,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
         <Field
           name="email"
           type="email"
-          label={t('field.email')}
+          label={t('account.field.email')}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -90,29 +92,29 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? waitId : undefined}
           >
-            {t('recoveryEmail.submit')}
+            {t('account.recoveryEmail.submit')}
           </Button>
           <Button variant="quiet" wide onClick={() => actor.send({ type: 'login.open' })}>
-            {t('recovery.signIn')}
+            {t('account.recovery.signIn')}
           </Button>
         </div>
       </form>
       {isSent && (
         <div className={css.sent}>
-          <Alert tone="positive" title={t('recoveryEmail.sent')}>
-            {t('recoveryEmail.sentText', values)}
+          <Alert tone="positive" title={t('account.recoveryEmail.sent')}>
+            {t('account.recoveryEmail.sentText', values)}
           </Alert>
           <ol className={css.steps}>
-            <li>{t('recoveryEmail.inbox')}</li>
-            <li>{t('recoveryEmail.follow')}</li>
-            <li>{t('recoveryEmail.wait')}</li>
+            <li>{t('account.recoveryEmail.inbox')}</li>
+            <li>{t('account.recoveryEmail.follow')}</li>
+            <li>{t('account.recoveryEmail.wait')}</li>
           </ol>
           <div className={css.actions}>
             <Button ref={signIn} size="large" wide onClick={() => actor.send({ type: 'login.open' })}>
-              {t('action.signIn')}
+              {t('common.action.signIn')}
             </Button>
             <Button variant="quiet" wide onClick={() => actor.send({ type: 'form.return' })}>
-              {t('recoveryEmail.again')}
+              {t('account.recoveryEmail.again')}
             </Button>
           </div>
         </div>

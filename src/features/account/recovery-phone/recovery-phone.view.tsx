@@ -20,10 +20,10 @@ import { RuledField } from '../shared/ruled-field.tsx';
 import { SupportLink } from '../shared/support-link.tsx';
 import css from './recovery-phone.module.css';
 
-const refusalText = reasonTexts('recoveryPhone.refusal', recoveryPhoneReasons, {
+const refusalText = reasonTexts('account.recoveryPhone.refusal', recoveryPhoneReasons, {
   ...phoneReasonText,
-  limited: 'login.limited',
-  rejected: 'changePassword.rejected',
+  limited: 'account.login.limited',
+  rejected: 'account.changePassword.rejected',
 });
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
@@ -67,23 +67,23 @@ export function RecoveryPhoneView({
 
   const signIn = (
     <Button variant="quiet" wide aria-disabled={isHeld || undefined} onClick={() => actor.send({ type: 'login.open' })}>
-      {t('recovery.signIn')}
+      {t('account.recovery.signIn')}
     </Button>
   );
   if (isPreparing) {
     return (
       <div role="status" className={css.form}>
-        <span className="visuallyHidden">{t('recoveryPhone.preparing')}</span>
+        <span className="visuallyHidden">{t('account.recoveryPhone.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
       <div className={css.form}>
         <Alert tone="danger" action={retry}>
-          {t('recoveryPhone.unprepared')}
+          {t('account.recoveryPhone.unprepared')}
         </Alert>
         {signIn}
       </div>
@@ -116,7 +116,7 @@ export function RecoveryPhoneView({
   return (
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isEntering}>
-        <p className={css.intro}>{t('recoveryPhone.intro')}</p>
+        <p className={css.intro}>{t('account.recoveryPhone.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">
@@ -130,7 +130,7 @@ export function RecoveryPhoneView({
             name="mobileNum"
             type="tel"
             inputMode="tel"
-            label={t('field.mobileNum')}
+            label={t('account.field.mobileNum')}
             autoComplete="tel-national"
             required
             readOnly={!isEditable}
@@ -142,7 +142,7 @@ export function RecoveryPhoneView({
           recipient,
           <CodeField
             name="verificationCode"
-            label={t('field.verificationCode')}
+            label={t('account.field.verificationCode')}
             required
             readOnly={!isEditable}
             error={verificationCode && t(phoneReasonText[verificationCode])}
@@ -152,7 +152,7 @@ export function RecoveryPhoneView({
         <RuledField
           name="newPassword"
           type="password"
-          label={t('field.newPassword')}
+          label={t('account.field.newPassword')}
           rule={settings.password ?? undefined}
           autoComplete="new-password"
           required
@@ -160,7 +160,7 @@ export function RecoveryPhoneView({
           error={newPassword === 'rejected' ? t(refusalText.rejected) : fieldErrorText(t, newPassword)}
           onInput={() => actor.send({ type: 'field.change', field: 'newPassword' })}
         />
-        {isHeld && <Alert>{t('changePassword.held')}</Alert>}
+        {isHeld && <Alert>{t('account.changePassword.held')}</Alert>}
         <div className={css.actions}>
           <Button
             type="submit"
@@ -170,7 +170,7 @@ export function RecoveryPhoneView({
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? waitId : undefined}
           >
-            {t('recoveryPhone.submit')}
+            {t('account.recoveryPhone.submit')}
           </Button>
           {signIn}
         </div>

@@ -15,15 +15,15 @@ import css from './recovery-sign-in.module.css';
 
 const refusalText = {
   ...callText,
-  offline: 'recoverySignIn.offline',
-  timeout: 'recoverySignIn.timeout',
-  unavailable: 'recoverySignIn.unavailable',
-  malformed: 'recoverySignIn.malformed',
-  limited: 'recoverySignIn.limited',
-  unexpected: 'recoverySignIn.unexpected',
-  expired: 'recoverySignIn.expired',
-  sliderWrong: 'recoverySignIn.sliderWrong',
-  byHand: 'recoverySignIn.byHand',
+  offline: 'account.recoverySignIn.offline',
+  timeout: 'account.recoverySignIn.timeout',
+  unavailable: 'account.recoverySignIn.unavailable',
+  malformed: 'account.recoverySignIn.malformed',
+  limited: 'account.recoverySignIn.limited',
+  unexpected: 'account.recoverySignIn.unexpected',
+  expired: 'account.recoverySignIn.expired',
+  sliderWrong: 'account.recoverySignIn.sliderWrong',
+  byHand: 'account.recoverySignIn.byHand',
 } satisfies Record<RecoverySignInReason, MessageId>;
 
 /** The sign-in after a password set by phone, and what to do when it does not come through. */
@@ -63,28 +63,31 @@ export function RecoverySignInView({
       aria-describedby={isWaiting ? waitId : undefined}
       onClick={isWaiting ? undefined : () => actor.send({ type: 'login.retry', password: password() })}
     >
-      {t('action.retry')}
+      {t('common.action.retry')}
     </Button>
   );
   const form = (
     <Button key="form" variant={isByHand ? 'primary' : 'quiet'} wide onClick={() => actor.send({ type: 'login.open' })}>
-      {t('recoverySignIn.form')}
+      {t('account.recoverySignIn.form')}
     </Button>
   );
 
   return (
     <div ref={entry} className={css.entry} tabIndex={-1}>
       {isEntering && (
-        <Alert tone="positive" title={t('recoverySignIn.changed')}>
-          {t('recoverySignIn.entering')}
+        <Alert tone="positive" title={t('account.recoverySignIn.changed')}>
+          {t('account.recoverySignIn.entering')}
         </Alert>
       )}
       {isChanged && (
         <>
-          <Alert tone={refusal && !refusal.retryAt ? 'warning' : 'positive'} title={t('recoverySignIn.changed')}>
+          <Alert
+            tone={refusal && !refusal.retryAt ? 'warning' : 'positive'}
+            title={t('account.recoverySignIn.changed')}
+          >
             {refusal && !refusal.retryAt
               ? t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
-              : t('recoverySignIn.whenever')}
+              : t('account.recoverySignIn.whenever')}
           </Alert>
           {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
           <div className={css.actions}>{isByHand ? [form, retry] : [retry, form]}</div>

@@ -39,7 +39,7 @@ export function open(services: Services): FlowModule {
 }
 
 export const face: DialogFace = {
-  frame: () => ({ name: 'forgetPassModal', title: 'recovery.title' }),
+  frame: () => ({ name: 'forgetPassModal', title: 'account.recovery.title' }),
   Content: RecoveryContent,
 };
 

@@ -9,7 +9,10 @@ import css from './recovery.module.css';
 
 const tabs = ['email', 'mobile'] as const satisfies readonly RecoveryTab[];
 
-const labels = { email: 'recovery.email', mobile: 'recovery.mobile' } satisfies Record<RecoveryTab, MessageId>;
+const labels = { email: 'account.recovery.email', mobile: 'account.recovery.mobile' } satisfies Record<
+  RecoveryTab,
+  MessageId
+>;
 
 /** Forgot password (spec 1 §2): both halves stay in the page, so that what was typed into one survives the other. */
 export function RecoveryView({
@@ -36,7 +39,7 @@ export function RecoveryView({
     <div className={css.recovery}>
       {hasTabs && (
         <Tabs
-          label={t('recovery.tabs')}
+          label={t('account.recovery.tabs')}
           tabs={tabs.map((key) => ({ key, label: t(labels[key]) }))}
           current={current}
           onChoose={(tab) => actor.send({ type: 'tab.choose', tab })}

@@ -35,48 +35,48 @@ import { SupportLink } from '../shared/support-link.tsx';
 
 export type RegisterFormActor = ActorRefFrom<typeof registerFormMachine>;
 
-const refusalText = reasonTexts('registration.refusal', registrationReasons, {
+const refusalText = reasonTexts('account.registration.refusal', registrationReasons, {
   ...phoneReasonText,
-  timeout: 'registration.timeout',
-  limited: 'login.limited',
+  timeout: 'account.registration.timeout',
+  limited: 'account.login.limited',
   affiliateInvalid: 'invitation_code_error',
-  captchaWrong: 'login.captchaWrong',
-  excluded: 'excluded.ever',
+  captchaWrong: 'account.login.captchaWrong',
+  excluded: 'security.excluded.ever',
 });
 
 const sectionText = {
-  account: 'registration.account',
-  contact: 'registration.contact',
-  person: 'registration.person',
-  invitation: 'registration.invitation',
-  check: 'registration.check',
+  account: 'account.registration.account',
+  contact: 'account.registration.contact',
+  person: 'account.registration.person',
+  invitation: 'account.registration.invitation',
+  check: 'account.registration.check',
 } satisfies Record<RegistrationSection, MessageId>;
 
 const wayText = {
-  username: 'registration.username',
-  mobile: 'registration.mobile',
+  username: 'account.registration.username',
+  mobile: 'account.registration.mobile',
 } satisfies Record<RegistrationWay, MessageId>;
 
 const labels = {
-  username: 'field.username',
-  password: 'field.password',
-  confirmPassword: 'field.confirmPassword',
-  paymentPassword: 'field.paymentPassword',
-  countryDialingCode: 'field.countryDialingCode',
-  mobileNum: 'field.mobileNum',
-  verificationCode: 'field.verificationCode',
-  email: 'field.email',
-  payeeName: 'field.payeeName',
-  idNumber: 'field.idNumber',
-  qqNum: 'field.qqNum',
-  line: 'field.line',
-  whatsapp: 'field.whatsapp',
-  facebook: 'field.facebook',
-  wechat: 'field.wechat',
-  affiliateCode: 'field.affiliateCode',
-  recommenderId: 'field.recommenderId',
-  referralCode: 'field.referralCode',
-  captcha: 'field.captcha',
+  username: 'common.field.username',
+  password: 'common.field.password',
+  confirmPassword: 'account.field.confirmPassword',
+  paymentPassword: 'account.field.paymentPassword',
+  countryDialingCode: 'account.field.countryDialingCode',
+  mobileNum: 'account.field.mobileNum',
+  verificationCode: 'account.field.verificationCode',
+  email: 'account.field.email',
+  payeeName: 'account.field.payeeName',
+  idNumber: 'account.field.idNumber',
+  qqNum: 'account.field.qqNum',
+  line: 'account.field.line',
+  whatsapp: 'account.field.whatsapp',
+  facebook: 'account.field.facebook',
+  wechat: 'account.field.wechat',
+  affiliateCode: 'account.field.affiliateCode',
+  recommenderId: 'account.field.recommenderId',
+  referralCode: 'account.field.referralCode',
+  captcha: 'account.field.captcha',
 } satisfies Record<RegistrationField, MessageId>;
 
 /** What a device fills in, and how it lets people type. */
@@ -122,7 +122,7 @@ export function RegisterFormView({
     settings.ways.length > 1 ? (
       <>
         <Tabs
-          label={t('registration.ways')}
+          label={t('account.registration.ways')}
           tabs={settings.ways.map((key) => ({ key, label: t(wayText[key]) }))}
           current={way}
           onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })}
@@ -199,10 +199,16 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
         label={labelOf(t, name, required)}
         rule={isJudged ? rule : undefined}
         required={required}
-        {...(!required && { placeholder: t('field.optional') })}
+        {...(!required && { placeholder: t('account.field.optional') })}
         {...(inputs[name] ?? plain)}
         {...(name === 'affiliateCode' && { defaultValue: settings.affiliateCode })}
-        hint={isFixed ? t('registration.codeFixed') : name === 'payeeName' ? t('registration.payeeHint') : undefined}
+        hint={
+          isFixed
+            ? t('account.registration.codeFixed')
+            : name === 'payeeName'
+              ? t('account.registration.payeeHint')
+              : undefined
+        }
         readOnly={!isEditable || isFixed}
         error={errorText(t, name, errors[name], required)}
         onInput={change(name)}
@@ -248,7 +254,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <p className={css.marked}>{t('field.marked')}</p>
+      <p className={css.marked}>{t('account.field.marked')}</p>
       {sectionsOf(settings, way).map(({ section, fields }) => (
         <fieldset key={section} className={css.section}>
           <legend className={css.legend}>{t(sectionText[section])}</legend>
@@ -258,13 +264,13 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
       <Checkbox
         name="terms"
         defaultChecked
-        error={errors.terms && t('registration.termsNeeded')}
+        error={errors.terms && t('account.registration.termsNeeded')}
         onInput={change('terms')}
       >
-        {t('registration.terms')}{' '}
+        {t('account.registration.terms')}{' '}
         <a href={helpHref('terms')} target="_blank" rel="noopener">
-          {t('registration.termsLink')}
-          <span className="visuallyHidden"> {t('registration.newTab')}</span>
+          {t('account.registration.termsLink')}
+          <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
         </a>
       </Checkbox>
       <div className={css.foot}>
@@ -287,13 +293,13 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('registration.submit')}
+          {t('account.registration.submit')}
         </Button>
       </div>
       <p className={css.other}>
-        {t('registration.haveAccount')}{' '}
+        {t('account.registration.haveAccount')}{' '}
         <Button variant="quiet" size="small" aria-disabled={isRegistered || undefined} onClick={onSignIn}>
-          {t('action.signIn')}
+          {t('common.action.signIn')}
         </Button>
       </p>
     </form>
@@ -301,7 +307,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
 }
 
 const labelOf = (t: Translate, name: RegistrationField, required: boolean) =>
-  required ? t('field.required', { label: t(labels[name]) }) : t(labels[name]);
+  required ? t('account.field.required', { label: t(labels[name]) }) : t(labels[name]);
 
 const submitIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('button[type=submit]');
 
@@ -320,6 +326,6 @@ function errorText(
   const missing = error?.kind === 'required' && missingText[name];
   if (missing) return t(missing);
   if (error?.kind !== 'refused') return fieldErrorText(t, error);
-  if (error.reason === 'affiliateInvalid' && !required) return t('registration.codeOptional');
-  return t(error.reason === 'rejected' ? 'registration.rejectedField' : refusalText[error.reason]);
+  if (error.reason === 'affiliateInvalid' && !required) return t('account.registration.codeOptional');
+  return t(error.reason === 'rejected' ? 'account.registration.rejectedField' : refusalText[error.reason]);
 }

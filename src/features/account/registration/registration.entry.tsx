@@ -32,7 +32,7 @@ export function open({ gateway, part, siteInfo }: Services): FlowModule {
   });
   const logic = provideRegistration(gateway, siteInfo, { form, welcome: provideWelcome(gateway) });
   const face: DialogFace = {
-    frame: () => ({ name: 'registerPopupModal', title: 'registration.title' }),
+    frame: () => ({ name: 'registerPopupModal', title: 'account.registration.title' }),
     Content: ({ flow }) => (
       <WithPoster gateway={gateway} group="w_register">
         <Registration flow={flow} />
@@ -92,7 +92,7 @@ function Slider({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
       <Part actor={actor} />
       {!hasFlow && (
         <Button variant="quiet" wide onClick={() => actor.send({ type: 'dialog.close' })}>
-          {t('slider.cancel')}
+          {t('account.slider.cancel')}
         </Button>
       )}
     </>

@@ -33,10 +33,14 @@ export function RegistrationView({
   if (!settings) return null;
   return (
     <div className={css.sheet}>
-      {isUpgrade && <Alert title={t('registration.upgrade')}>{t('registration.upgradeText')}</Alert>}
+      {isUpgrade && <Alert title={t('account.registration.upgrade')}>{t('account.registration.upgradeText')}</Alert>}
       {settings.isLinkClosed && (
         <Alert tone="warning">
-          {t(settings.rules['affiliateCode']?.required ? 'registration.linkClosedNeeded' : 'registration.linkClosed')}
+          {t(
+            settings.rules['affiliateCode']?.required
+              ? 'account.registration.linkClosedNeeded'
+              : 'account.registration.linkClosed',
+          )}
         </Alert>
       )}
       <div hidden={isStranded}>{slots.form()}</div>
@@ -53,29 +57,29 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
   if (rest === 'loading') {
     return (
       <div role="status" className={css.sheet}>
-        <span className="visuallyHidden">{t('registration.loading')}</span>
+        <span className="visuallyHidden">{t('account.registration.loading')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (rest === 'failed') {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" title={t('registration.failed')} action={retry}>
+      <Alert tone="danger" title={t('account.registration.failed')} action={retry}>
         {outage && t(callText[outage])}
       </Alert>
     );
   }
   if (rest === 'closed') {
     return (
-      <Alert tone="warning" title={t('registration.closed')} action={signIn}>
-        {t('registration.closedText')}
+      <Alert tone="warning" title={t('account.registration.closed')} action={signIn}>
+        {t('account.registration.closedText')}
       </Alert>
     );
   }
   return (
-    <Alert tone="positive" title={t('registration.created')} action={signIn}>
-      {t('registration.createdText')}
+    <Alert tone="positive" title={t('account.registration.created')} action={signIn}>
+      {t('account.registration.createdText')}
     </Alert>
   );
 }

@@ -33,7 +33,7 @@ export function DialingCodeSelect({
       name="countryDialingCode"
       autoComplete="tel-country-code"
       {...select}
-      label={t('field.countryDialingCode')}
+      label={t('account.field.countryDialingCode')}
     >
       {dialingCodes.map(({ country, code }) => (
         <option key={country} value={code}>

@@ -7,8 +7,10 @@ export function Excluded({ until }: { until: string | null | undefined }) {
   const t = useTranslate();
   return (
     <>
-      {until ? t('excluded.until', { time: formatInstant(Date.parse(until), i18n.locale) }) : t('excluded.ever')}{' '}
-      <a href={helpHref('contact')}>{t('excluded.support')}</a>
+      {until
+        ? t('security.excluded.until', { time: formatInstant(Date.parse(until), i18n.locale) })
+        : t('security.excluded.ever')}{' '}
+      <a href={helpHref('contact')}>{t('security.excluded.support')}</a>
     </>
   );
 }

@@ -4,68 +4,68 @@ import type { Translate } from '../../../i18n.ts';
 import type { RuleLine } from '../../../ui/rule-list.tsx';
 
 const patternText = [
-  'pattern.0',
-  'pattern.1',
-  'pattern.2',
-  'pattern.3',
-  'pattern.4',
-  'pattern.5',
-  'pattern.6',
-  'pattern.7',
-  'pattern.8',
-  'pattern.9',
-  'pattern.10',
-  'pattern.11',
-  'pattern.12',
-  'pattern.13',
-  'pattern.14',
-  'pattern.15',
-  'pattern.16',
-  'pattern.17',
-  'pattern.18',
-  'pattern.19',
-  'pattern.20',
-  'pattern.21',
-  'pattern.22',
-  'pattern.23',
+  'account.pattern.0',
+  'account.pattern.1',
+  'account.pattern.2',
+  'account.pattern.3',
+  'account.pattern.4',
+  'account.pattern.5',
+  'account.pattern.6',
+  'account.pattern.7',
+  'account.pattern.8',
+  'account.pattern.9',
+  'account.pattern.10',
+  'account.pattern.11',
+  'account.pattern.12',
+  'account.pattern.13',
+  'account.pattern.14',
+  'account.pattern.15',
+  'account.pattern.16',
+  'account.pattern.17',
+  'account.pattern.18',
+  'account.pattern.19',
+  'account.pattern.20',
+  'account.pattern.21',
+  'account.pattern.22',
+  'account.pattern.23',
 ] as const satisfies readonly MessageId[];
 
 const ruleText = {
-  length: 'rule.length',
-  format: 'rule.format',
-  startsWithLetter: 'rule.startsWithLetter',
-  hasLetter: 'rule.hasLetter',
-  hasDigit: 'rule.hasDigit',
-  hasUppercase: 'rule.hasUppercase',
-  hasLowercase: 'rule.hasLowercase',
-  hasSymbol: 'rule.hasSymbol',
-  lettersAndDigits: 'rule.lettersAndDigits',
-  digits: 'rule.digits',
-  englishAndSpaces: 'rule.englishAndSpaces',
-  lettersAndSpaces: 'rule.lettersAndSpaces',
-  uppercase: 'rule.uppercase',
-  uppercaseAndSpaces: 'rule.uppercaseAndSpaces',
-  noSpaces: 'rule.noSpaces',
-  lettersDigitsAndSymbols: 'rule.lettersDigitsAndSymbols',
-  kanjiAndDigits: 'rule.kanjiAndDigits',
-  chinese: 'rule.chinese',
-  korean: 'rule.korean',
-  thai: 'rule.thai',
-  thaiOrEnglish: 'rule.thaiOrEnglish',
-  fullWidthJapanese: 'rule.fullWidthJapanese',
-  email: 'rule.email',
-  fullName: 'rule.fullName',
-  dateYearFirst: 'rule.dateYearFirst',
-  dateMonthFirst: 'rule.dateMonthFirst',
+  length: 'account.rule.length',
+  format: 'account.rule.format',
+  startsWithLetter: 'account.rule.startsWithLetter',
+  hasLetter: 'account.rule.hasLetter',
+  hasDigit: 'account.rule.hasDigit',
+  hasUppercase: 'account.rule.hasUppercase',
+  hasLowercase: 'account.rule.hasLowercase',
+  hasSymbol: 'account.rule.hasSymbol',
+  lettersAndDigits: 'account.rule.lettersAndDigits',
+  digits: 'account.rule.digits',
+  englishAndSpaces: 'account.rule.englishAndSpaces',
+  lettersAndSpaces: 'account.rule.lettersAndSpaces',
+  uppercase: 'account.rule.uppercase',
+  uppercaseAndSpaces: 'account.rule.uppercaseAndSpaces',
+  noSpaces: 'account.rule.noSpaces',
+  lettersDigitsAndSymbols: 'account.rule.lettersDigitsAndSymbols',
+  kanjiAndDigits: 'account.rule.kanjiAndDigits',
+  chinese: 'account.rule.chinese',
+  korean: 'account.rule.korean',
+  thai: 'account.rule.thai',
+  thaiOrEnglish: 'account.rule.thaiOrEnglish',
+  fullWidthJapanese: 'account.rule.fullWidthJapanese',
+  email: 'account.rule.email',
+  fullName: 'account.rule.fullName',
+  dateYearFirst: 'account.rule.dateYearFirst',
+  dateMonthFirst: 'account.rule.dateMonthFirst',
 } as const satisfies Record<RuleMet['name'], MessageId>;
 
 /** The bounds in words: one combined number when they are equal (spec 1 §5). */
 const lengthText = (t: Translate, min: number, max: number) =>
-  min === max ? t('length.exact', { count: min }) : t('length.range', { min, max });
+  min === max ? t('account.length.exact', { count: min }) : t('account.length.range', { min, max });
 
 /** What a pattern asks for, with its bounds put in. */
 export function patternHint(t: Translate, { patternId, min, max }: { patternId: number; min: number; max: number }) {
-  return t(patternText[patternId] ?? 'pattern.0', { length: lengthText(t, min, max) });
+  return t(patternText[patternId] ?? 'account.pattern.0', { length: lengthText(t, min, max) });
 }
 
 /** The live list of what a rule asks of a value, for `RuleList`. */
@@ -74,13 +74,20 @@ export function ruleLines(t: Translate, value: string, rule: FieldRule): RuleLin
   return rulesMet(value, rule).map(({ name, met }) => ({ key: name, text: t(ruleText[name], { length }), met }));
 }
 
+const plainErrorText = {
+  required: 'common.fieldError.required',
+  outerSpace: 'account.fieldError.outerSpace',
+  mismatch: 'account.fieldError.mismatch',
+  same: 'account.fieldError.same',
+} as const satisfies Record<Exclude<FieldError['kind'], 'pattern' | 'phoneLength'>, MessageId>;
+
 /** A field's error in words; undefined when it has none. */
 export function fieldErrorText(t: Translate, error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.kind === 'pattern') return patternHint(t, error);
   if (error.kind === 'phoneLength') {
     const { min, max } = error;
-    return t('fieldError.phoneLength', { digits: min === max ? String(min) : `${min}-${max}` });
+    return t('account.fieldError.phoneLength', { digits: min === max ? String(min) : `${min}-${max}` });
   }
-  return t(`fieldError.${error.kind}`);
+  return t(plainErrorText[error.kind]);
 }

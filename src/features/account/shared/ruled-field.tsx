@@ -21,9 +21,9 @@ export function RuledField({
   const { isAttended, attend, leave } = useAttention();
   const list = rule && (isAttended || Boolean(field.error)) && (
     <RuleList
-      label={t('rule.title')}
+      label={t('account.rule.title')}
       rules={ruleLines(t, value, rule)}
-      words={{ met: t('rule.met'), unmet: t('rule.unmet') }}
+      words={{ met: t('account.rule.met'), unmet: t('account.rule.unmet') }}
     />
   );
   const props = {
@@ -54,10 +54,10 @@ export function RuledField({
     <PasswordField
       {...props}
       labels={{
-        reveal: t('password.reveal'),
-        shown: t('password.shown'),
-        hidden: t('password.hidden'),
-        capsLock: t('password.capsLock'),
+        reveal: t('common.password.reveal'),
+        shown: t('common.password.shown'),
+        hidden: t('common.password.hidden'),
+        capsLock: t('common.password.capsLock'),
       }}
     />
   );

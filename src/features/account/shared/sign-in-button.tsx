@@ -6,7 +6,7 @@ export function SignInButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (
     <Button variant="secondary" size="small" onClick={onClick}>
-      {t('action.signIn')}
+      {t('common.action.signIn')}
     </Button>
   );
 }

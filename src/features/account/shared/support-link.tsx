@@ -12,8 +12,8 @@ export function SupportLink({ reason }: { reason: string }) {
     <>
       {' '}
       <a href={helpHref('contact')} target="_blank" rel="noopener">
-        {t('phoneReason.support')}
-        <span className="visuallyHidden"> {t('registration.newTab')}</span>
+        {t('account.phoneReason.support')}
+        <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
       </a>
     </>
   );

@@ -65,14 +65,14 @@ const isChanging = (flow: AnyActorRef) =>
 function Expired({ site }: { site: ReturnType<Services['site']> }) {
   const t = useTranslate();
   const hasExpired = useSelector(site, (state) => state.context.expired !== null);
-  return hasExpired && <Alert tone="warning">{t('session.expired')}</Alert>;
+  return hasExpired && <Alert tone="warning">{t('common.session.expired')}</Alert>;
 }
 
 export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace => ({
   frame: (flow) =>
     isChanging(flow)
-      ? { name: 'changePassModal', title: 'changePassword.title' }
-      : { name: 'loginPopupModal', title: 'login.title' },
+      ? { name: 'changePassModal', title: 'common.changePassword.title' }
+      : { name: 'loginPopupModal', title: 'common.login.title' },
   useFramed: (flow) => {
     const login = loginOf(flow);
     return useSelector(login, ({ children }) => children.finish) ?? login;

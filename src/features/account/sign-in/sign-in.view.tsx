@@ -76,10 +76,10 @@ export function SignInView({
         {isWhole &&
           (settings?.codeLogin ? (
             <Tabs
-              label={t('signIn.ways')}
+              label={t('account.signIn.ways')}
               tabs={[
-                { key: 'username', label: t('signIn.byUsername') },
-                { key: 'sms', label: t('signIn.bySms') },
+                { key: 'username', label: t('common.signIn.byUsername') },
+                { key: 'sms', label: t('account.signIn.bySms') },
               ]}
               current={isSms ? 'sms' : 'username'}
               onChoose={(tab) => actor.send({ type: `${tab}.choose` })}
@@ -87,7 +87,7 @@ export function SignInView({
               barred={isBusy}
             />
           ) : (
-            <p className={css.caption}>{t('signIn.byUsername')}</p>
+            <p className={css.caption}>{t('common.signIn.byUsername')}</p>
           ))}
         <TabPanel id={panelId} current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}>
           <div hidden={!isForm || isSms}>{slots.login()}</div>
@@ -97,7 +97,7 @@ export function SignInView({
         {isWhole && (
           <div className={css.links}>
             <Button variant="quiet" size="small" {...barred} onClick={recover}>
-              {t('signIn.recovery')}
+              {t('common.signIn.recovery')}
             </Button>
             {settings?.registration && (
               <Button
@@ -106,14 +106,14 @@ export function SignInView({
                 {...barred}
                 onClick={() => actor.send({ type: 'registration.choose' })}
               >
-                {t('signIn.registration')}
+                {t('account.signIn.registration')}
               </Button>
             )}
           </div>
         )}
         {isWhole && hasOthers && (
           <fieldset className={css.others}>
-            <legend className={css.or}>{t('signIn.others')}</legend>
+            <legend className={css.or}>{t('account.signIn.others')}</legend>
             {settings.channels.map((channel) => (
               <Button
                 key={channel}
@@ -122,7 +122,7 @@ export function SignInView({
                 {...barred}
                 onClick={() => choose(channel)}
               >
-                <span className="visuallyHidden">{t('signIn.channel', { name: channelName(channel) })}</span>
+                <span className="visuallyHidden">{t('account.signIn.channel', { name: channelName(channel) })}</span>
                 <span aria-hidden="true">{channelName(channel)}</span>
               </Button>
             ))}
@@ -134,12 +134,12 @@ export function SignInView({
                 {...barred}
                 onClick={() => actor.send({ type: 'play.choose' })}
               >
-                {t('signIn.freePlay')}
+                {t('account.signIn.freePlay')}
               </Button>
             )}
           </fieldset>
         )}
-        <p className={css.age}>{t('footer.age')}</p>
+        <p className={css.age}>{t('common.footer.age')}</p>
       </div>
     </div>
   );

@@ -28,18 +28,24 @@ export function SignOutDeliveryView({ actor }: { actor: ActorRefFrom<typeof sign
                 busy={isBusy}
                 onClick={() => actor.send({ type: 'delivery.retry' })}
               >
-                {t('signOut.retry')}
+                {t('account.signOut.retry')}
               </Button>
             )}
             <IconButton
               icon="close"
-              label={t('action.dismiss')}
+              label={t('common.action.dismiss')}
               onClick={() => actor.send({ type: 'notice.dismiss' })}
             />
           </span>
         }
       >
-        {t(isDelivered ? 'signOut.delivered' : isUndelivered ? 'signOut.undelivered' : 'signOut.pending')}
+        {t(
+          isDelivered
+            ? 'account.signOut.delivered'
+            : isUndelivered
+              ? 'account.signOut.undelivered'
+              : 'account.signOut.pending',
+        )}
       </Alert>
     </div>
   );

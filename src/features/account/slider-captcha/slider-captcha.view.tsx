@@ -101,16 +101,20 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       ref={frame}
       className={css.slider}
       tabIndex={-1}
-      aria-label={t('slider.title')}
+      aria-label={t('account.slider.title')}
       aria-busy={isFetching || isChecking}
     >
       <p className={css.task} id="slider-task">
-        {t('slider.task')}
+        {t('account.slider.task')}
       </p>
       <div className={css.picture} data-rejected={isRejected || undefined}>
         {puzzle && !isFetching ? (
           <>
-            <img className={css.scene} src={`data:image/png;base64,${puzzle.background}`} alt={t('slider.scene')} />
+            <img
+              className={css.scene}
+              src={`data:image/png;base64,${puzzle.background}`}
+              alt={t('account.slider.scene')}
+            />
             <img className={css.piece} src={`data:image/png;base64,${puzzle.piece}`} alt="" />
           </>
         ) : (
@@ -124,12 +128,12 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           role="slider"
           tabIndex={0}
           data-autofocus
-          aria-label={t('slider.handle')}
+          aria-label={t('account.slider.handle')}
           aria-describedby="slider-task"
           aria-valuemin={0}
           aria-valuemax={end}
           aria-valuenow={position}
-          aria-valuetext={t('slider.position', { position, end })}
+          aria-valuetext={t('account.slider.position', { position, end })}
           aria-disabled={!isMovable}
           onPointerDown={grab}
           onPointerMove={drag}
@@ -143,14 +147,14 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
         <IconButton
           icon="chevron-left"
           outlined
-          label={t('slider.left')}
+          label={t('account.slider.left')}
           disabled={!isMovable}
           onClick={nudge(-tapStep)}
         />
         <IconButton
           icon="chevron-right"
           outlined
-          label={t('slider.right')}
+          label={t('account.slider.right')}
           disabled={!isMovable}
           onClick={nudge(tapStep)}
         />
@@ -161,26 +165,26 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           disabled={!canCheck && !isChecking}
           onClick={() => actor.send({ type: 'handle.release' })}
         >
-          {t('slider.check')}
+          {t('account.slider.check')}
         </Button>
         <IconButton
           icon="refresh"
-          label={t('slider.refresh')}
+          label={t('account.slider.refresh')}
           disabled={!isMovable}
           onClick={() => actor.send({ type: 'puzzle.refresh' })}
         />
       </div>
-      {isRejected && <Alert tone="warning">{t('slider.rejected')}</Alert>}
+      {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
         <Alert
           tone="danger"
-          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('action.retry')}</Button>}
+          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('common.action.retry')}</Button>}
         >
-          {t('slider.failed')}
+          {t('account.slider.failed')}
         </Alert>
       )}
       <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
-        {t('slider.cancel')}
+        {t('account.slider.cancel')}
       </Button>
     </section>
   );

@@ -15,11 +15,11 @@ import css from './sms-code.module.css';
 
 export type SmsCodeActor = ActorRefFrom<typeof smsCodeMachine>;
 
-const refusalText = reasonTexts('smsCode.refusal', smsCodeReasons, {
+const refusalText = reasonTexts('account.smsCode.refusal', smsCodeReasons, {
   ...phoneReasonText,
-  sliderWrong: 'login.sliderWrong',
-  expired: 'smsCode.checkOver',
-  exhausted: 'smsCode.checkOver',
+  sliderWrong: 'account.login.sliderWrong',
+  expired: 'account.smsCode.checkOver',
+  exhausted: 'account.smsCode.checkOver',
 });
 
 /** Minutes and seconds, where there are minutes. */
@@ -71,7 +71,7 @@ export function SmsCodeView({
     if (to) actor.send({ type: 'code.request', recipient: to });
   };
   const confirm = () => actor.send({ type: 'refusal.confirm' });
-  const news = isCounting ? t('smsCode.sent') : t('smsCode.again');
+  const news = isCounting ? t('account.smsCode.sent') : t('account.smsCode.again');
 
   return (
     <div className={css.code}>
@@ -86,8 +86,8 @@ export function SmsCodeView({
           onClick={isCounting || isVerifying ? undefined : request}
         >
           {isCounting
-            ? t('smsCode.countdown', { time: waitText(seconds) })
-            : t(wasAsked ? 'smsCode.sendAgain' : 'smsCode.send')}
+            ? t('account.smsCode.countdown', { time: waitText(seconds) })
+            : t(wasAsked ? 'account.smsCode.sendAgain' : 'account.smsCode.send')}
         </Button>
       </div>
       <span className="visuallyHidden" aria-live="polite">
@@ -103,16 +103,16 @@ export function SmsCodeView({
       {refusal && isWarning && (
         <Modal
           name="smsFailed"
-          title={t('smsCode.refusal.failed')}
+          title={t('account.smsCode.refusal.failed')}
           closeButton={false}
           onClose={confirm}
-          closeLabel={t('action.close')}
-          moveLabel={t('dialog.move')}
+          closeLabel={t('common.action.close')}
+          moveLabel={t('common.dialog.move')}
         >
           <div className={css.warning}>
-            <Alert tone="warning">{refusal.message || t('fault.unexpected')}</Alert>
+            <Alert tone="warning">{refusal.message || t('common.fault.unexpected')}</Alert>
             <Button wide data-autofocus onClick={confirm}>
-              {t('smsCode.confirm')}
+              {t('account.smsCode.confirm')}
             </Button>
           </div>
         </Modal>

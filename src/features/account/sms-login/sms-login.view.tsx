@@ -24,12 +24,12 @@ export type SmsLoginActor = ActorRefFrom<typeof smsLoginMachine>;
 
 const refusalText = reasonTexts('smsLogin.refusal', smsLoginReasons, {
   ...phoneReasonText,
-  limited: 'login.limited',
-  locked: 'login.locked',
-  notMember: 'login.notMember',
-  excluded: 'excluded.ever',
-  notAgent: 'login.notAgent',
-  expired: 'login.expired',
+  limited: 'account.login.limited',
+  locked: 'account.login.locked',
+  notMember: 'account.login.notMember',
+  excluded: 'security.excluded.ever',
+  notAgent: 'account.login.notAgent',
+  expired: 'account.login.expired',
 });
 
 const phoneIn = (data: FormData): Phone => {
@@ -72,16 +72,16 @@ export function SmsLoginView({
   if (isPreparing) {
     return (
       <div role="status" className={css.form}>
-        <span className="visuallyHidden">{t('smsLogin.preparing')}</span>
+        <span className="visuallyHidden">{t('account.smsLogin.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
       <Alert tone="danger" action={retry}>
-        {t('smsLogin.unprepared')}
+        {t('account.smsLogin.unprepared')}
       </Alert>
     );
   }
@@ -138,7 +138,7 @@ export function SmsLoginView({
             name="mobileNum"
             type="tel"
             inputMode="tel"
-            label={t('field.mobileNum')}
+            label={t('account.field.mobileNum')}
             autoComplete="tel-national"
             required
             defaultValue={(typed ?? remembered)?.mobileNum}
@@ -151,7 +151,7 @@ export function SmsLoginView({
           recipient,
           <CodeField
             name="verificationCode"
-            label={t('field.verificationCode')}
+            label={t('account.field.verificationCode')}
             required
             readOnly={!isEditable}
             error={errorOf('verificationCode')}
@@ -160,7 +160,7 @@ export function SmsLoginView({
           />,
         )}
         <Checkbox name="remember" value="yes" defaultChecked={remembered !== null}>
-          {t('smsLogin.remember')}
+          {t('account.smsLogin.remember')}
         </Checkbox>
         <Button
           type="submit"
@@ -170,7 +170,7 @@ export function SmsLoginView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('action.signIn')}
+          {t('common.action.signIn')}
         </Button>
       </form>
       {slots.welcome()}

@@ -18,14 +18,14 @@ export function WelcomeView({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
   return (
     <Alert
       tone="warning"
-      title={t('welcome.stranded')}
+      title={t('account.welcome.stranded')}
       action={
         <Button ref={retry} onClick={() => actor.send({ type: 'welcome.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >
-      {t('welcome.strandedText')}
+      {t('account.welcome.strandedText')}
     </Alert>
   );
 }

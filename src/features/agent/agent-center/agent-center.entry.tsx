@@ -19,7 +19,7 @@ import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/
 const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [AgentPageKey, GlyphName])[] }[] = [
   {
     key: 'team',
-    title: 'agentCenter.team',
+    title: 'agent.agentCenter.team',
     entries: [
       ['agentTeamOverview', 'chart'],
       ['agentAnnouncement', 'bell'],
@@ -29,7 +29,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
   },
   {
     key: 'reports',
-    title: 'agentCenter.reports',
+    title: 'agent.agentCenter.reports',
     entries: [
       ['personalHistoryCopy', 'history'],
       ['palStatementsAgentCopy', 'balance'],
@@ -38,7 +38,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
   },
   {
     key: 'income',
-    title: 'agentCenter.income',
+    title: 'agent.agentCenter.income',
     entries: [
       ['agentRevenueReport', 'wallet'],
       ['agentDividendRecord2', 'percent'],
@@ -59,18 +59,18 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   return (
     <PanelCenterView
       actor={actor}
-      menuLabel={t('agentCenter.menu')}
+      menuLabel={t('agent.agentCenter.menu')}
       head={
         <>
           <strong>{nickname}</strong>
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
-          <a href={memberHref('securityCenter')}>{t('member.account')}</a>
+          <a href={memberHref('securityCenter')}>{t('common.member.account')}</a>
         </>
       }
       groups={groups.map(({ key, title, entries }) => ({
         key,
         title: t(title),
-        entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
+        entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agent.agentPage.${page}`) })),
       }))}
     >
       <UnconfirmedOrders account={account} current={current} />
@@ -82,7 +82,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
 /** The agent centre (spec 2 §2), with every page in a chunk of its own. */
 export const open = (services: Services): FlowModule => {
   const face: DialogFace = {
-    frame: () => ({ name: 'agentCenterModal', title: 'agentCenter.title' }),
+    frame: () => ({ name: 'agentCenterModal', title: 'agent.agentCenter.title' }),
     Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
   };
   const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'agent', agentPages) } });

@@ -20,7 +20,9 @@ import { kindText } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
 import { OfferForm } from './offer-form.tsx';
 
-const refusalText = reasonTexts('contract.outdated', offerReasons, { expired: 'contract.expired' });
+const refusalText = reasonTexts('agentContracts.contract.outdated', offerReasons, {
+  expired: 'agentContracts.contract.expired',
+});
 
 /**
  * A contract offered to a direct downline agent (spec 2 §6): typed, reviewed, sent; one that waits is changed or
@@ -74,10 +76,10 @@ export function ContractOfferView({
           <div>
             <p className={css.muted}>{t(kindText[kind])}</p>
             <h4 id="contract-offer" className={css.heading} tabIndex={-1}>
-              {t('contract.offerTitle', { name })}
+              {t('agentContracts.contract.offerTitle', { name })}
             </h4>
           </div>
-          {onClose && <IconButton icon="close" label={t('contract.offerClose')} onClick={onClose} />}
+          {onClose && <IconButton icon="close" label={t('agentContracts.contract.offerClose')} onClick={onClose} />}
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
@@ -89,18 +91,20 @@ export function ContractOfferView({
           />
         )}
         {state.matches('barred') && (
-          <Alert tone="info" title={t('contract.barred')}>
-            {t('contract.barredText', { kind: t(kindText[kind]).toLocaleLowerCase() })}
+          <Alert tone="info" title={t('agentContracts.contract.barred')}>
+            {t('agentContracts.contract.barredText', { kind: t(kindText[kind]).toLocaleLowerCase() })}
           </Alert>
         )}
         {state.matches('open') && table?.open && (
-          <Part title={t('contract.offerOpen')}>
+          <Part title={t('agentContracts.contract.offerOpen')}>
             {shown(table.open.terms)}
             <div className={css.deeds}>
               <Button variant="secondary" onClick={() => actor.send({ type: 'offer.withdraw' })}>
-                {t('contract.offerWithdraw')}
+                {t('agentContracts.contract.offerWithdraw')}
               </Button>
-              <Button onClick={() => actor.send({ type: 'offer.change' })}>{t('contract.offerChange')}</Button>
+              <Button onClick={() => actor.send({ type: 'offer.change' })}>
+                {t('agentContracts.contract.offerChange')}
+              </Button>
             </div>
           </Part>
         )}
@@ -113,10 +117,10 @@ export function ContractOfferView({
           />
         )}
         {isReviewed && pending?.order.terms && (
-          <Part title={t('contract.reviewTitle')}>
-            <p>{t('contract.offerText', { name })}</p>
+          <Part title={t('agentContracts.contract.reviewTitle')}>
+            <p>{t('agentContracts.contract.offerText', { name })}</p>
             {shown(pending.order.terms)}
-            {table?.current && <p className={css.muted}>{t('contract.offerCurrentText')}</p>}
+            {table?.current && <p className={css.muted}>{t('agentContracts.contract.offerCurrentText')}</p>}
             {wrong}
             <div className={css.deeds}>
               <Button
@@ -124,17 +128,17 @@ export function ContractOfferView({
                 aria-disabled={isBusy || undefined}
                 onClick={() => !isBusy && actor.send({ type: 'offer.change' })}
               >
-                {t('contract.edit')}
+                {t('agentContracts.contract.edit')}
               </Button>
               <Button busy={isBusy} onClick={confirm}>
-                {t('contract.send')}
+                {t('agentContracts.contract.send')}
               </Button>
             </div>
           </Part>
         )}
         {isWithdrawing && (
-          <Part title={t('contract.withdrawing')}>
-            <p>{t('contract.withdrawingText', { name })}</p>
+          <Part title={t('agentContracts.contract.withdrawing')}>
+            <p>{t('agentContracts.contract.withdrawingText', { name })}</p>
             {wrong}
             <div className={css.deeds}>
               <Button
@@ -142,10 +146,10 @@ export function ContractOfferView({
                 aria-disabled={isBusy || undefined}
                 onClick={() => !isBusy && actor.send({ type: 'offer.keep' })}
               >
-                {t('contract.offerKeep')}
+                {t('agentContracts.contract.offerKeep')}
               </Button>
               <Button busy={isBusy} onClick={confirm}>
-                {t('contract.yesWithdraw')}
+                {t('agentContracts.contract.yesWithdraw')}
               </Button>
             </div>
           </Part>
@@ -153,7 +157,7 @@ export function ContractOfferView({
         {isUnconfirmed && submission && (
           <UnconfirmedNotice
             actor={submission}
-            title={t('contract.offerUnconfirmed')}
+            title={t('agentContracts.contract.offerUnconfirmed')}
             summary={<Unconfirmed submission={submission} money={money} />}
             rejectionText={rejectionText}
             onSupport={onSupport}
@@ -162,10 +166,10 @@ export function ContractOfferView({
         {state.matches('outdated') && refusal && (
           <Alert
             tone="warning"
-            title={t('contract.outdated')}
+            title={t('agentContracts.contract.outdated')}
             action={
               <Button data-first="" size="small" onClick={() => actor.send({ type: 'offer.again' })}>
-                {t('contract.outdatedAgain')}
+                {t('agentContracts.contract.outdatedAgain')}
               </Button>
             }
           >
@@ -176,13 +180,26 @@ export function ContractOfferView({
           <>
             <div role="status" className={css.result}>
               <span className={css.stamp}>
-                <Stamp>{t(state.matches('sent') ? 'contract.offerSent' : 'contract.offerWithdrawn')}</Stamp>
+                <Stamp>
+                  {t(
+                    state.matches('sent')
+                      ? 'agentContracts.contract.offerSent'
+                      : 'agentContracts.contract.offerWithdrawn',
+                  )}
+                </Stamp>
               </span>
-              <p>{t(state.matches('sent') ? 'contract.offerSentText' : 'contract.offerWithdrawnText', { name })}</p>
+              <p>
+                {t(
+                  state.matches('sent')
+                    ? 'agentContracts.contract.offerSentText'
+                    : 'agentContracts.contract.offerWithdrawnText',
+                  { name },
+                )}
+              </p>
             </div>
             <div className={css.deeds}>
               <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
-                {t('contract.offerSee')}
+                {t('agentContracts.contract.offerSee')}
               </Button>
             </div>
           </>
@@ -199,7 +216,12 @@ function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof of
   return (
     <>
       <Lines
-        lines={[{ label: t('contract.offerOrder'), value: t(terms ? 'contract.send' : 'contract.offerWithdraw') }]}
+        lines={[
+          {
+            label: t('agentContracts.contract.offerOrder'),
+            value: t(terms ? 'agentContracts.contract.send' : 'agentContracts.contract.offerWithdraw'),
+          },
+        ]}
       />
       {terms && <Terms kind={kind} terms={terms} money={money} />}
     </>

@@ -28,12 +28,16 @@ function errorText(
   field: TermField,
   { kind, table, money }: { kind: ContractKind; table: OfferTable; money: ShowMoney },
 ): string {
-  if (error === 'required') return t(field === 'period' ? 'contract.choosePeriod' : 'fieldError.required');
-  if (error === 'tooMuch') return t('contract.error.tooMuch', { most: mostText(kind, field, money) });
-  if (error === 'negative' || error === 'ambiguous') return t(`amount.${error}`);
-  if (error !== 'beyond') return t(`contract.error.${error}`);
+  if (error === 'required')
+    return t(field === 'period' ? 'agentContracts.contract.choosePeriod' : 'common.fieldError.required');
+  if (error === 'tooMuch') return t('agentContracts.contract.error.tooMuch', { most: mostText(kind, field, money) });
+  if (error === 'negative' || error === 'ambiguous') return t(`amounts.amount.${error}`);
+  if (error !== 'beyond') return t(`agentContracts.contract.error.${error}`);
   const rate = percent(isRate(field) ? (table.own?.terms[field] ?? 0) : 0);
-  return t(table.reading === 'lower' ? 'contract.error.beyondUp' : 'contract.error.beyondDown', { rate });
+  return t(
+    table.reading === 'lower' ? 'agentContracts.contract.error.beyondUp' : 'agentContracts.contract.error.beyondDown',
+    { rate },
+  );
 }
 
 function typedIn(field: TermField, terms: ContractTerms | null): string {
@@ -66,7 +70,7 @@ export function OfferForm({
   };
   const allowed = (field: 'rate' | 'lossRate') =>
     table.own
-      ? t(table.reading === 'lower' ? 'contract.allowsUpTo' : 'contract.allowsFrom', {
+      ? t(table.reading === 'lower' ? 'agentContracts.contract.allowsUpTo' : 'agentContracts.contract.allowsFrom', {
           rate: percent(table.own.terms[field]),
         })
       : '';
@@ -86,10 +90,10 @@ export function OfferForm({
               error={error}
               onChange={change}
             >
-              <option value="">{t('contract.choosePeriod')}</option>
+              <option value="">{t('agentContracts.contract.choosePeriod')}</option>
               {salaryPeriods.map((period) => (
                 <option key={period} value={period}>
-                  {t(`contract.period.${period}`)}
+                  {t(`agentContracts.contract.period.${period}`)}
                 </option>
               ))}
             </Select>
@@ -104,7 +108,11 @@ export function OfferForm({
             label={fieldText(t, kind, field)}
             required
             defaultValue={typedIn(field, initial)}
-            hint={isRate(field) ? t('contract.percent', { allowed: allowed(field) }) : t('contract.zeroForNone')}
+            hint={
+              isRate(field)
+                ? t('agentContracts.contract.percent', { allowed: allowed(field) })
+                : t('agentContracts.contract.zeroForNone')
+            }
             error={error}
             onInput={change}
           />
@@ -113,10 +121,10 @@ export function OfferForm({
       <div className={css.deeds}>
         {table.open && (
           <Button variant="quiet" onClick={() => actor.send({ type: 'offer.keep' })}>
-            {t('contract.offerKeep')}
+            {t('agentContracts.contract.offerKeep')}
           </Button>
         )}
-        <Button type="submit">{t('contract.review')}</Button>
+        <Button type="submit">{t('agentContracts.contract.review')}</Button>
       </div>
     </form>
   );

@@ -13,7 +13,7 @@ export function Candidates({ candidates, onOffer }: { candidates: readonly Contr
   const t = useTranslate();
   const [chosen, setChosen] = useState<number | null>(null);
   const [first] = candidates;
-  if (!first) return <p className={css.muted}>{t('contract.candidatesNone')}</p>;
+  if (!first) return <p className={css.muted}>{t('agentContracts.contract.candidatesNone')}</p>;
   const party = candidates.find(({ id }) => id === chosen) ?? first;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function Candidates({ candidates, onOffer }: { candidates: readonly Contr
   return (
     <form className={css.candidates} onSubmit={submit}>
       <Select
-        label={t('contract.offerTo')}
+        label={t('agentContracts.contract.offerTo')}
         name="candidate"
         value={party.id}
         onChange={({ target }) => setChosen(Number(target.value))}
@@ -34,7 +34,7 @@ export function Candidates({ candidates, onOffer }: { candidates: readonly Contr
         ))}
       </Select>
       <Button type="submit" variant="secondary">
-        {t('contract.offer')}
+        {t('agentContracts.contract.offer')}
       </Button>
     </form>
   );

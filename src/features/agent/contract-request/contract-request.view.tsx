@@ -62,7 +62,7 @@ export function ContractRequestView({
       {state.matches({ desk: 'loading' }) && !desk && (
         <>
           <p className="visuallyHidden" role="status">
-            {t('contract.loading')}
+            {t('agentContracts.contract.loading')}
           </p>
           <Skeleton className={css.minePlace} />
           <Skeleton className={css.listPlace} />
@@ -80,32 +80,35 @@ export function ContractRequestView({
           {desk.waiting.length > 0 && <Waiting actor={actor} waiting={desk.waiting} money={money} />}
           <Mine actor={actor} own={desk.own} settlesAt={desk.settlesAt} money={money} />
           <div className="contents">{offering}</div>
-          <Section title={t('contract.given')} empty={desk.given.length === 0 ? t('contract.givenNone') : undefined}>
+          <Section
+            title={t('agentContracts.contract.given')}
+            empty={desk.given.length === 0 ? t('agentContracts.contract.givenNone') : undefined}
+          >
             <ul className={parts.rows}>
               {desk.given.map((contract) => (
                 <Row
                   key={contract.id}
-                  who={nameOf(contract.party, t('contract.house'))}
-                  more={t('contract.since', { at: at(contract.startedAt) })}
+                  who={nameOf(contract.party, t('agentContracts.contract.house'))}
+                  more={t('agentContracts.contract.since', { at: at(contract.startedAt) })}
                   rate={ratesText(kind, contract.terms)}
                 >
                   {contract.party && (
                     <Button
                       variant="quiet"
                       size="small"
-                      aria-label={t('contract.changeOf', { name: contract.party.nickname })}
+                      aria-label={t('agentContracts.contract.changeOf', { name: contract.party.nickname })}
                       onClick={() => contract.party && onOffer(contract.party)}
                     >
-                      {t('contract.change')}
+                      {t('agentContracts.contract.change')}
                     </Button>
                   )}
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={t('contract.terminateOf', { name: contract.party?.nickname ?? '' })}
+                    aria-label={t('agentContracts.contract.terminateOf', { name: contract.party?.nickname ?? '' })}
                     onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: contract.id })}
                   >
-                    {t('contract.terminate')}
+                    {t('agentContracts.contract.terminate')}
                   </Button>
                 </Row>
               ))}
@@ -113,24 +116,26 @@ export function ContractRequestView({
           </Section>
           {desk.own && <Candidates candidates={desk.candidates} onOffer={onOffer} />}
           {desk.sent.length > 0 && (
-            <Section title={t('contract.sent')}>
+            <Section title={t('agentContracts.contract.sent')}>
               <ul className={parts.rows}>
                 {desk.sent.map((request) => (
                   <Row
                     key={request.id}
-                    mark={<Stamp>{t(`contract.type.${request.type}`)}</Stamp>}
-                    who={t('contract.to', { name: nameOf(request.party, t('contract.house')) })}
-                    more={t('contract.expires', { at: at(request.expiresAt) })}
+                    mark={<Stamp>{t(`agentContracts.contract.type.${request.type}`)}</Stamp>}
+                    who={t('agentContracts.contract.to', {
+                      name: nameOf(request.party, t('agentContracts.contract.house')),
+                    })}
+                    more={t('agentContracts.contract.expires', { at: at(request.expiresAt) })}
                     rate={ratesText(kind, request.terms)}
                   >
                     {request.type === 'new' && request.party && (
                       <Button
                         variant="secondary"
                         size="small"
-                        aria-label={t('contract.seeOf', { name: request.party.nickname })}
+                        aria-label={t('agentContracts.contract.seeOf', { name: request.party.nickname })}
                         onClick={() => request.party && onOffer(request.party)}
                       >
-                        {t('contract.see')}
+                        {t('agentContracts.contract.see')}
                       </Button>
                     )}
                   </Row>
@@ -159,10 +164,10 @@ function Waiting({
 }) {
   const t = useTranslate();
   return (
-    <Section title={t('contract.waiting')}>
+    <Section title={t('agentContracts.contract.waiting')}>
       <ul className={css.tickets}>
         {waiting.map(({ id, type, kind, party, terms, expiresAt }) => {
-          const name = t(`contract.type.${type}`);
+          const name = t(`agentContracts.contract.type.${type}`);
           return (
             <li key={id}>
               <Ticket
@@ -174,26 +179,28 @@ function Waiting({
                       <Stamp>{name}</Stamp>
                     </span>
                     <strong className={css.from}>
-                      {party ? t('contract.from', { name: nameOf(party, '') }) : t('contract.fromHouse')}
+                      {party
+                        ? t('agentContracts.contract.from', { name: nameOf(party, '') })
+                        : t('agentContracts.contract.fromHouse')}
                     </strong>
                     <Terms kind={kind} terms={terms} money={money} />
-                    <span className={css.muted}>{t('contract.expires', { at: at(expiresAt) })}</span>
+                    <span className={css.muted}>{t('agentContracts.contract.expires', { at: at(expiresAt) })}</span>
                   </>
                 }
                 stub={
                   <>
                     <Button
                       variant="secondary"
-                      aria-label={t('contract.rejectOf', { name })}
+                      aria-label={t('agentContracts.contract.rejectOf', { name })}
                       onClick={() => actor.send({ type: 'action.choose', action: 'reject', id })}
                     >
-                      {t('contract.reject')}
+                      {t('agentContracts.contract.reject')}
                     </Button>
                     <Button
-                      aria-label={t('contract.acceptOf', { name })}
+                      aria-label={t('agentContracts.contract.acceptOf', { name })}
                       onClick={() => actor.send({ type: 'action.choose', action: 'accept', id })}
                     >
-                      {t('contract.accept')}
+                      {t('agentContracts.contract.accept')}
                     </Button>
                   </>
                 }
@@ -225,9 +232,9 @@ function Mine({
       <section className={css.none} aria-labelledby="contract-none">
         <Glyph name="crown" size={36} />
         <h4 id="contract-none" data-first="" tabIndex={-1}>
-          {t('contract.mineNone')}
+          {t('agentContracts.contract.mineNone')}
         </h4>
-        <p>{t('contract.mineNoneText')}</p>
+        <p>{t('agentContracts.contract.mineNoneText')}</p>
       </section>
     );
   return (
@@ -240,15 +247,17 @@ function Mine({
         <>
           <header>
             <h4 className={css.heading} data-first="" tabIndex={-1}>
-              {t('contract.mine')}
+              {t('agentContracts.contract.mine')}
             </h4>
-            <p className={css.muted}>{t(`contract.explain.${kind}`)}</p>
+            <p className={css.muted}>{t(`agentContracts.contract.explain.${kind}`)}</p>
           </header>
           <Terms kind={kind} terms={own.terms} money={money} />
           <p className={css.muted}>
-            {own.party ? t('contract.from', { name: nameOf(own.party, '') }) : t('contract.fromHouse')}
+            {own.party
+              ? t('agentContracts.contract.from', { name: nameOf(own.party, '') })
+              : t('agentContracts.contract.fromHouse')}
             {' · '}
-            {t('contract.since', { at: at(own.startedAt) })}
+            {t('agentContracts.contract.since', { at: at(own.startedAt) })}
           </p>
         </>
       }
@@ -256,22 +265,22 @@ function Mine({
         <>
           {settlesAt !== null && (
             <div className={css.next}>
-              <span className={css.muted}>{t('contract.next')}</span>
+              <span className={css.muted}>{t('agentContracts.contract.next')}</span>
               <Countdown
                 className={css.clock}
                 deadline={settlesAt}
-                days={(count) => t('contract.days', { count })}
-                over={t('contract.settling')}
+                days={(count) => t('agentContracts.contract.days', { count })}
+                over={t('agentContracts.contract.settling')}
               />
             </div>
           )}
           <Button
             variant="quiet"
             size="small"
-            aria-label={t('contract.terminateMine')}
+            aria-label={t('agentContracts.contract.terminateMine')}
             onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: own.id })}
           >
-            {t('contract.terminate')}
+            {t('agentContracts.contract.terminate')}
           </Button>
         </>
       }

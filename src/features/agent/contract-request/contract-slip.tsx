@@ -18,7 +18,9 @@ import { Row, Terms } from '../shared/contract-parts.tsx';
 import { kindText, nameOf, ratesText } from '../shared/contract-text.ts';
 import css from './contract-request.module.css';
 
-const refusalText = reasonTexts('contract.overtaken', decisionReasons, { expired: 'contract.expired' });
+const refusalText = reasonTexts('agentContracts.contract.overtaken', decisionReasons, {
+  expired: 'agentContracts.contract.expired',
+});
 
 /** What is about to be decided, confirmed first; its warning; what became of it. */
 export function ContractSlip({
@@ -46,7 +48,7 @@ export function ContractSlip({
       <div className={css.slip}>
         <UnconfirmedNotice
           actor={submission}
-          title={t('contract.unconfirmed')}
+          title={t('agentContracts.contract.unconfirmed')}
           summary={<Unconfirmed submission={submission} desk={desk} money={money} />}
           rejectionText={rejectionText}
           onSupport={onSupport}
@@ -56,7 +58,7 @@ export function ContractSlip({
   const { action, id } = pending.order;
   const meant = meantBy(desk, { action, id });
   const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
-  const house = t('contract.house');
+  const house = t('agentContracts.contract.house');
   const cancel = () => !isBusy && actor.send({ type: 'action.cancel' });
 
   if (state.matches('decided') && decision)
@@ -69,18 +71,22 @@ export function ContractSlip({
           <>
             <div role="status" className={css.result}>
               <span className={css.stamp} data-outcome={decision.outcome}>
-                <Stamp>{t(`contract.done.${decision.outcome}`)}</Stamp>
+                <Stamp>{t(`agentContracts.contract.done.${decision.outcome}`)}</Stamp>
               </span>
               <p>
-                {t(`contract.doneText.${decision.outcome}`, { at: formatMoment(Date.parse(decision.at), i18n.locale) })}
+                {t(`agentContracts.contract.doneText.${decision.outcome}`, {
+                  at: formatMoment(Date.parse(decision.at), i18n.locale),
+                })}
               </p>
             </div>
-            {decision.ended.length > 0 && <Endings title={t('contract.endedToo')} ending={decision.ended} />}
+            {decision.ended.length > 0 && (
+              <Endings title={t('agentContracts.contract.endedToo')} ending={decision.ended} />
+            )}
           </>
         }
         stub={
           <Button data-first="" wide onClick={() => actor.send({ type: 'result.close' })}>
-            {t('contract.close')}
+            {t('agentContracts.contract.close')}
           </Button>
         }
       />
@@ -90,10 +96,10 @@ export function ContractSlip({
       <div className={css.slip}>
         <Alert
           tone="warning"
-          title={t('contract.overtaken')}
+          title={t('agentContracts.contract.overtaken')}
           action={
             <Button data-first="" size="small" onClick={() => actor.send({ type: 'result.close' })}>
-              {t('contract.close')}
+              {t('agentContracts.contract.close')}
             </Button>
           }
         >
@@ -105,13 +111,27 @@ export function ContractSlip({
   const name = nameOf(meant?.party ?? null, house);
   const texts = {
     accept: isEnd
-      ? { title: t('contract.acceptingEnd'), text: t('contract.acceptingEndText'), yes: t('contract.yesTerminate') }
-      : { title: t('contract.accepting'), text: t('contract.acceptingText'), yes: t('contract.yesAccept') },
-    reject: { title: t('contract.rejecting'), text: t('contract.rejectingText'), yes: t('contract.yesReject') },
+      ? {
+          title: t('agentContracts.contract.acceptingEnd'),
+          text: t('agentContracts.contract.acceptingEndText'),
+          yes: t('agentContracts.contract.yesTerminate'),
+        }
+      : {
+          title: t('agentContracts.contract.accepting'),
+          text: t('agentContracts.contract.acceptingText'),
+          yes: t('agentContracts.contract.yesAccept'),
+        },
+    reject: {
+      title: t('agentContracts.contract.rejecting'),
+      text: t('agentContracts.contract.rejectingText'),
+      yes: t('agentContracts.contract.yesReject'),
+    },
     terminate: {
-      title: t('contract.terminating'),
-      text: meant?.party ? t('contract.terminatingText', { name }) : t('contract.terminatingHouse'),
-      yes: t('contract.yesTerminate'),
+      title: t('agentContracts.contract.terminating'),
+      text: meant?.party
+        ? t('agentContracts.contract.terminatingText', { name })
+        : t('agentContracts.contract.terminatingHouse'),
+      yes: t('agentContracts.contract.yesTerminate'),
     },
   }[action];
   const isWarned = state.matches('warned') || (isBusy && pending.order.agreed.length > 0);
@@ -125,13 +145,13 @@ export function ContractSlip({
           <header>
             <p className={css.muted}>{`${t(kindText[kind])} · ${name}`}</p>
             <h4 className={css.heading} data-first="" tabIndex={-1}>
-              {isWarned ? t('contract.warning') : texts.title}
+              {isWarned ? t('agentContracts.contract.warning') : texts.title}
             </h4>
           </header>
           {isWarned ? (
             <>
-              <Alert tone="warning">{t('contract.warningText', { count: ending.length })}</Alert>
-              <Endings title={t('contract.endingList')} ending={ending} />
+              <Alert tone="warning">{t('agentContracts.contract.warningText', { count: ending.length })}</Alert>
+              <Endings title={t('agentContracts.contract.endingList')} ending={ending} />
             </>
           ) : (
             <>
@@ -145,7 +165,7 @@ export function ContractSlip({
       stub={
         <>
           <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={cancel}>
-            {t('contract.back')}
+            {t('agentContracts.contract.back')}
           </Button>
           {isWarned ? (
             // Of its own, so that who pressed the button in its place does not agree with the next press.
@@ -154,7 +174,7 @@ export function ContractSlip({
               busy={isBusy}
               onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}
             >
-              {t('contract.agree', { count: ending.length })}
+              {t('agentContracts.contract.agree', { count: ending.length })}
             </Button>
           ) : (
             <Button
@@ -188,9 +208,16 @@ function Unconfirmed({
     <>
       <Lines
         lines={[
-          { label: t('contract.order'), value: t(`contract.order.${order.action}`) },
-          { label: t('contract.order.kind'), value: t(kindText[order.kind]) },
-          ...(meant ? [{ label: t('contract.order.party'), value: nameOf(meant.party, t('contract.house')) }] : []),
+          { label: t('agentContracts.contract.order'), value: t(`agentContracts.contract.order.${order.action}`) },
+          { label: t('agentContracts.contract.order.kind'), value: t(kindText[order.kind]) },
+          ...(meant
+            ? [
+                {
+                  label: t('agentContracts.contract.order.party'),
+                  value: nameOf(meant.party, t('agentContracts.contract.house')),
+                },
+              ]
+            : []),
         ]}
       />
       {meant && <Terms kind={meant.kind} terms={meant.terms} money={money} />}
@@ -208,7 +235,11 @@ function Endings({ title, ending }: { title: string; ending: readonly EndingCont
           <Row
             key={one.id}
             who={`${one.nickname} · ${one.account}`}
-            more={one.below ? `${t(kindText[one.kind])} · ${t('contract.endingBelow')}` : t(kindText[one.kind])}
+            more={
+              one.below
+                ? `${t(kindText[one.kind])} · ${t('agentContracts.contract.endingBelow')}`
+                : t(kindText[one.kind])
+            }
             rate={ratesText(one.kind, one)}
           />
         ))}

@@ -32,59 +32,59 @@ export function PayoutRecords({
   const language = i18n.locale;
   const { symbol, timeZone } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
-  const base: MessageId = kind === 'dividend' ? 'payout.loss' : 'payout.bets';
-  const rates: MessageId = kind === 'realtime' ? 'payout.rates' : 'payout.rate';
+  const base: MessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
+  const rates: MessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
   const until = (iso: string) => formatAt(iso, language, timeZone);
-  const state = (row: ContractPayout) => t(`payout.state.${row.state}`);
+  const state = (row: ContractPayout) => t(`agentContracts.payout.state.${row.state}`);
   return (
     <div className={css.payouts}>
-      <h4 className={css.title}>{t('payout.label')}</h4>
+      <h4 className={css.title}>{t('agentContracts.payout.label')}</h4>
       <Records<ContractPayout, ContractPayouts['summary']>
         key={language}
         place={place}
-        label={t('payout.label')}
-        file={`${t('payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
+        label={t('agentContracts.payout.label')}
+        file={`${t('agentContracts.payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
         preset={presets[kind]}
         refreshed={refreshed}
         read={({ range, page }, size, signal) =>
           gateway.call('contractPayouts', { ...range, page, size, kind }, { signal })
         }
         columns={[
-          { label: t('payout.from'), value: ({ from }) => stampIn(from, timeZone) },
-          { label: t('payout.to'), value: ({ to }) => stampIn(to, timeZone) },
+          { label: t('agentContracts.payout.from'), value: ({ from }) => stampIn(from, timeZone) },
+          { label: t('agentContracts.payout.to'), value: ({ to }) => stampIn(to, timeZone) },
           { label: t(base), value: (row) => majorOf(row.base) },
           { label: t(rates), value: (row) => ratesText(kind, row) },
-          { label: t('payout.gross'), value: ({ gross }) => majorOf(gross) },
-          { label: t('payout.passed'), value: ({ passed }) => majorOf(passed) },
-          { label: t('payout.amount'), value: ({ amount }) => majorOf(amount) },
-          { label: t('payout.state'), value: state },
+          { label: t('agentContracts.payout.gross'), value: ({ gross }) => majorOf(gross) },
+          { label: t('agentContracts.payout.passed'), value: ({ passed }) => majorOf(passed) },
+          { label: t('agentContracts.payout.amount'), value: ({ amount }) => majorOf(amount) },
+          { label: t('agentContracts.payout.state'), value: state },
         ]}
-        empty={t('payout.empty')}
+        empty={t('agentContracts.payout.empty')}
       >
         {({ rows, summary, busy }) => (
           <>
             <Totals
-              label={t('payout.totals')}
+              label={t('agentContracts.payout.totals')}
               totals={[
                 { label: t(base), value: money(summary.base) },
-                { label: t('payout.gross'), value: money(summary.gross) },
-                { label: t('payout.passed'), value: money(summary.passed) },
-                { label: t('payout.amount'), value: money(summary.amount), strong: true },
+                { label: t('agentContracts.payout.gross'), value: money(summary.gross) },
+                { label: t('agentContracts.payout.passed'), value: money(summary.passed) },
+                { label: t('agentContracts.payout.amount'), value: money(summary.amount), strong: true },
               ]}
             />
             <DataTable
-              caption={t('payout.label')}
+              caption={t('agentContracts.payout.label')}
               rows={rows}
               keyOf={({ id }) => id}
               busy={busy}
               columns={[
                 {
                   key: 'when',
-                  label: t('payout.when'),
+                  label: t('agentContracts.payout.when'),
                   cell: ({ from, to }) => (
                     <span className={css.when}>
                       <strong>{until(to)}</strong>
-                      <span className={css.since}>{`${t('payout.from')} ${until(from)}`}</span>
+                      <span className={css.since}>{`${t('agentContracts.payout.from')} ${until(from)}`}</span>
                     </span>
                   ),
                 },
@@ -92,7 +92,7 @@ export function PayoutRecords({
                   ? [
                       {
                         key: 'members',
-                        label: t('payout.members'),
+                        label: t('agentContracts.payout.members'),
                         numeric: true,
                         cell: ({ activeMembers }: ContractPayout) => formatCount(activeMembers),
                       },
@@ -100,16 +100,21 @@ export function PayoutRecords({
                   : []),
                 { key: 'base', label: t(base), numeric: true, cell: (row) => <Money minor={row.base} /> },
                 { key: 'rate', label: t(rates), numeric: true, cell: (row) => ratesText(kind, row) },
-                { key: 'gross', label: t('payout.gross'), numeric: true, cell: ({ gross }) => <Money minor={gross} /> },
+                {
+                  key: 'gross',
+                  label: t('agentContracts.payout.gross'),
+                  numeric: true,
+                  cell: ({ gross }) => <Money minor={gross} />,
+                },
                 {
                   key: 'passed',
-                  label: t('payout.passed'),
+                  label: t('agentContracts.payout.passed'),
                   numeric: true,
                   cell: ({ passed }) => <Money minor={passed} />,
                 },
                 {
                   key: 'amount',
-                  label: t('payout.amount'),
+                  label: t('agentContracts.payout.amount'),
                   numeric: true,
                   cell: (row) =>
                     row.state === 'paid' ? (
@@ -122,7 +127,7 @@ export function PayoutRecords({
                 },
               ]}
             />
-            <p className={css.note}>{t('payout.note')}</p>
+            <p className={css.note}>{t('agentContracts.payout.note')}</p>
           </>
         )}
       </Records>

@@ -25,15 +25,15 @@ const notSaved = {
   malformed: 'agentTeam.rebatesNotSaved',
   unexpected: 'agentTeam.rebatesNotSaved',
 } satisfies Partial<Record<RebatesReason, MessageId>>;
-const refusalText = reasonTexts('downlineRebates.refusal', downlineRebatesReasons, {
+const refusalText = reasonTexts('agentTeam.downlineRebates.refusal', downlineRebatesReasons, {
   ...rereadText,
   ...notSaved,
   rebates: 'agentTeam.refusedRebates',
 });
 const failureText = {
   ...callText,
-  stale: 'fault.unexpected',
-  rebates: 'fault.unexpected',
+  stale: 'common.fault.unexpected',
+  rebates: 'common.fault.unexpected',
   none: refusalText.none,
 } satisfies Record<RebatesReason, MessageId>;
 

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { Translate } from '../../../i18n.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 
-const refusalText = reasonTexts('downlineRegistration.refusal', downlineRegistrationReasons, {
+const refusalText = reasonTexts('agentTeam.downlineRegistration.refusal', downlineRegistrationReasons, {
   expired: 'funds.expired',
   rebates: 'agentTeam.refusedRebates',
 });

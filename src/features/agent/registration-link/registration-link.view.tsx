@@ -13,7 +13,7 @@ import { LinkForm } from './link-form.tsx';
 import { LinkTicket } from './link-ticket.tsx';
 import css from './registration-link.module.css';
 
-const refusalText = reasonTexts('registrationLink.refusal', registrationLinkReasons, {
+const refusalText = reasonTexts('agentTeam.registrationLink.refusal', registrationLinkReasons, {
   ...rereadText,
   rebates: 'agentTeam.refusedRebates',
 });

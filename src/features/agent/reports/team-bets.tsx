@@ -44,8 +44,8 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
     <Records<TeamBet, TeamBetsAnswer['summary']>
       key={language}
       place={place}
-      label={t('reports.bets.label')}
-      file={t('reports.bets.file')}
+      label={t('agentReports.reports.bets.label')}
+      file={t('agentReports.reports.bets.file')}
       preset="previous7"
       fileSize={teamFileSize}
       read={(question, size, signal) =>
@@ -84,7 +84,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
       columns={[
         { label: t('records.bet.number'), value: ({ id }) => id },
         { label: t('agent.member'), value: ({ account }) => account },
-        { label: t('reports.nickname'), value: ({ nickname }) => nickname },
+        { label: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { label: t('agent.level'), value: ({ level }) => level },
         { label: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
         { label: t('records.bet.settled'), value: ({ settledAt }) => stampIn(settledAt, timeZone) },
@@ -93,11 +93,11 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         { label: t('records.bet.game'), value: ({ gameName }) => gameName },
         { label: t('records.bet.round'), value: ({ round }) => round },
         { label: t('records.bet.stake'), value: ({ stake }) => majorOf(stake) },
-        { label: t('reports.valid'), value: ({ valid }) => majorOf(valid) },
+        { label: t('agentReports.reports.valid'), value: ({ valid }) => majorOf(valid) },
         { label: t('records.bet.prize'), value: ({ prize }) => majorOf(prize) },
         { label: t('records.bet.net'), value: ({ net }) => majorOf(net) },
       ]}
-      empty={t('reports.bets.empty')}
+      empty={t('agentReports.reports.bets.empty')}
     >
       {({ rows, summary, busy, ask }) => (
         <>
@@ -105,13 +105,13 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
             label={t('records.totals')}
             totals={[
               { label: t('records.bet.stakes'), value: money(summary.stake) },
-              { label: t('reports.validTotal'), value: money(summary.valid) },
+              { label: t('agentReports.reports.validTotal'), value: money(summary.valid) },
               { label: t('records.bet.prizes'), value: money(summary.prize) },
-              { label: t('reports.net'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('agentReports.reports.net'), value: <Signed minor={summary.net} />, strong: true },
             ]}
           />
           <DataTable
-            caption={t('reports.bets.label')}
+            caption={t('agentReports.reports.bets.label')}
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
@@ -151,7 +151,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               },
               {
                 key: 'valid',
-                label: t('reports.valid'),
+                label: t('agentReports.reports.valid'),
                 numeric: true,
                 cell: ({ valid }) => <Money minor={valid} />,
               },
@@ -174,7 +174,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               </dl>
             )}
           />
-          <p className={css.note}>{t('reports.bets.note')}</p>
+          <p className={css.note}>{t('agentReports.reports.bets.note')}</p>
         </>
       )}
     </Records>

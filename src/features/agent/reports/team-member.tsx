@@ -23,13 +23,13 @@ export function TeamMember({
         <button
           type="button"
           className={css.drill}
-          aria-label={t('reports.drill', { account })}
+          aria-label={t('agentReports.reports.drill', { account })}
           onClick={() => ask({ member: String(memberId) })}
         >
           {account}
         </button>
       )}{' '}
-      <span className={css.minor}>{t('reports.face', { nickname, level })}</span>
+      <span className={css.minor}>{t('agentReports.reports.face', { nickname, level })}</span>
     </>
   );
 }

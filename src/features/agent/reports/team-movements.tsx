@@ -23,7 +23,7 @@ const kindText = {
   bet: 'records.kind.bet',
   prize: 'records.kind.prize',
   bonus: 'records.kind.bonus',
-  rebate: 'reports.kind.rebate',
+  rebate: 'agentReports.reports.kind.rebate',
 } satisfies Record<TeamMovementKind, MessageId>;
 
 /** Downline transaction details (spec 2 §2): everything that moved in the wallets below the agent. */
@@ -36,8 +36,8 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
     <Records<TeamMovement, Answer['summary']>
       key={language}
       place={place}
-      label={t('reports.movements.label')}
-      file={t('reports.movements.file')}
+      label={t('agentReports.reports.movements.label')}
+      file={t('agentReports.reports.movements.file')}
       preset="previous7"
       fileSize={teamFileSize}
       read={(question, size, signal) =>
@@ -59,29 +59,29 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
       columns={[
         { label: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
         { label: t('agent.member'), value: ({ account }) => account },
-        { label: t('reports.nickname'), value: ({ nickname }) => nickname },
+        { label: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { label: t('agent.level'), value: ({ level }) => level },
         { label: t('records.movement.kind'), value: ({ kind }) => t(kindText[kind]) },
         { label: t('records.movement.reference'), value: ({ reference }) => reference },
         { label: t('records.movement.amount'), value: ({ amount }) => majorOf(amount) },
       ]}
-      empty={t('reports.movements.empty')}
+      empty={t('agentReports.reports.movements.empty')}
     >
       {({ rows, summary, busy, ask }) => (
         <>
           <Totals
             label={t('records.totals')}
             totals={[
-              { label: t('reports.deposits'), value: money(summary.deposits) },
-              { label: t('reports.withdrawals'), value: money(summary.withdrawals) },
-              { label: t('reports.stakes'), value: money(summary.bets) },
-              { label: t('reports.prizes'), value: money(summary.prizes) },
-              { label: t('reports.bonuses'), value: money(summary.bonuses) },
-              { label: t('reports.rebates'), value: money(summary.rebates) },
+              { label: t('agentReports.reports.deposits'), value: money(summary.deposits) },
+              { label: t('agentReports.reports.withdrawals'), value: money(summary.withdrawals) },
+              { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
+              { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
+              { label: t('agentReports.reports.bonuses'), value: money(summary.bonuses) },
+              { label: t('agentReports.reports.rebates'), value: money(summary.rebates) },
             ]}
           />
           <DataTable
-            caption={t('reports.movements.label')}
+            caption={t('agentReports.reports.movements.label')}
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}

@@ -8,9 +8,9 @@ import type { TeamPlace } from './team-question.ts';
 export function TeamPath({ path, ask }: { path: TeamPlace['path']; ask: AskFiltered }) {
   const t = useTranslate();
   if (path.length === 0) return null;
-  const steps = [{ id: 0, account: t('reports.root') }, ...path];
+  const steps = [{ id: 0, account: t('agentReports.reports.root') }, ...path];
   return (
-    <nav aria-label={t('reports.path')}>
+    <nav aria-label={t('agentReports.reports.path')}>
       <ol className={css.path}>
         {steps.map(({ id, account }, place) => (
           <li key={id} className={css.step}>

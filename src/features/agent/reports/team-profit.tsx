@@ -38,22 +38,22 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   const sums: readonly (readonly [Sum, string])[] = [
     ['net', t('records.profit.net')],
-    ['bets', t('reports.stakes')],
-    ['validBets', t('reports.validBets')],
-    ['prizes', t('reports.prizes')],
-    ['bonuses', t('reports.bonuses')],
-    ['rebates', t('reports.rebates')],
-    ['deposits', t('reports.deposits')],
-    ['withdrawals', t('reports.withdrawals')],
+    ['bets', t('agentReports.reports.stakes')],
+    ['validBets', t('agentReports.reports.validBets')],
+    ['prizes', t('agentReports.reports.prizes')],
+    ['bonuses', t('agentReports.reports.bonuses')],
+    ['rebates', t('agentReports.reports.rebates')],
+    ['deposits', t('agentReports.reports.deposits')],
+    ['withdrawals', t('agentReports.reports.withdrawals')],
   ];
   const fileOf = (rows: readonly MemberProfit[]) =>
     csvOf([
       [
         t('agent.member'),
-        t('reports.nickname'),
+        t('agentReports.reports.nickname'),
         t('agent.level'),
-        t('reports.team'),
-        t('reports.betCount'),
+        t('agentReports.reports.team'),
+        t('agentReports.reports.betCount'),
         ...sums.map(([, label]) => label),
       ],
       ...rows.map((row) => [
@@ -70,8 +70,8 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
     <Records<MemberProfit, Answer['summary']>
       key={language}
       place={place}
-      label={t('reports.profit.label')}
-      file={t('reports.profit.file')}
+      label={t('agentReports.reports.profit.label')}
+      file={t('agentReports.reports.profit.file')}
       pageSize={wholeTeam}
       waiting={linesWaiting}
       counts={false}
@@ -80,7 +80,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       filters={(summary) => reachFilters(t, summary)}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
       columns={[]}
-      empty={t('reports.profit.empty')}
+      empty={t('agentReports.reports.profit.empty')}
     >
       {({ rows, summary, range, busy, ask }) => {
         const isHere = ({ memberId }: MemberProfit) => summary.path.at(-1)?.id === memberId;
@@ -99,7 +99,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                     type="button"
                     className={css.drill}
                     tabIndex={tabIndex}
-                    aria-label={t('reports.drill', { account: row.account })}
+                    aria-label={t('agentReports.reports.drill', { account: row.account })}
                     onClick={() => drill(row)}
                   >
                     {row.account}
@@ -135,7 +135,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
           ),
           {
             key: 'team',
-            head: t('reports.team'),
+            head: t('agentReports.reports.team'),
             numeric: true,
             value: ({ team }) => team,
             cell: ({ team }) => formatCount(team),
@@ -147,14 +147,14 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
             <Totals
               label={t('records.totals')}
               totals={[
-                { label: t('reports.stakes'), value: money(summary.bets) },
-                { label: t('reports.prizes'), value: money(summary.prizes) },
-                { label: t('reports.given'), value: money(summary.bonuses + summary.rebates) },
+                { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
+                { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
+                { label: t('agentReports.reports.given'), value: money(summary.bonuses + summary.rebates) },
                 { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
               ]}
             />
             <BigTable
-              caption={t('reports.profit.label')}
+              caption={t('agentReports.reports.profit.label')}
               rows={rows}
               rowKey={({ id }) => id}
               columns={columns}
@@ -163,16 +163,16 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
               busy={busy}
               onOpen={drill}
               labels={{
-                search: t('reports.search'),
-                searchHint: t('reports.searchHint'),
-                order: t('reports.order'),
-                ascending: t('reports.ascending'),
-                descending: t('reports.descending'),
-                none: t('reports.none'),
-                clear: t('reports.clear'),
+                search: t('agentReports.reports.search'),
+                searchHint: t('agentReports.reports.searchHint'),
+                order: t('agentReports.reports.order'),
+                ascending: t('agentReports.reports.ascending'),
+                descending: t('agentReports.reports.descending'),
+                none: t('agentReports.reports.none'),
+                clear: t('agentReports.reports.clear'),
                 total: t('records.total'),
                 count: (shown, all) =>
-                  t('reports.count', {
+                  t('agentReports.reports.count', {
                     shown: formatCount(shown),
                     all: formatCount(all),
                     is: shown === all ? 'all' : 'some',
@@ -186,7 +186,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                   onClick={() => {
                     if (!busy && left.length > 0)
                       saveFile(
-                        `${t('reports.profit.file')}-${range.from}-${range.to}.csv`,
+                        `${t('agentReports.reports.profit.file')}-${range.from}-${range.to}.csv`,
                         fileOf(left),
                         'text/csv;charset=utf-8',
                       );
@@ -196,7 +196,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                 </Button>
               )}
             />
-            <p className={css.note}>{t('reports.profit.note')}</p>
+            <p className={css.note}>{t('agentReports.reports.profit.note')}</p>
           </>
         );
       }}

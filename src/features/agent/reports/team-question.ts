@@ -20,19 +20,19 @@ export const whoOf = ({ filters, range, page }: RecordsQuestion) => ({
 
 export const searchFilter = (t: Translate): RecordsFilter => ({
   name: 'search',
-  label: t('reports.search'),
-  hint: t('reports.searchHint'),
-  search: t('reports.searchDeed'),
+  label: t('agentReports.reports.search'),
+  hint: t('agentReports.reports.searchHint'),
+  search: t('agentReports.reports.searchDeed'),
 });
 
 /** How far below, and how deep. */
 export const reachFilters = (t: Translate, summary: TeamPlace | undefined): RecordsFilter[] => [
   {
     name: 'scope',
-    label: t('reports.scope'),
+    label: t('agentReports.reports.scope'),
     options: [
-      { value: '', label: t('reports.scopeTeam') },
-      { value: 'direct', label: t('reports.scopeDirect') },
+      { value: '', label: t('agentReports.reports.scopeTeam') },
+      { value: 'direct', label: t('agentReports.reports.scopeDirect') },
     ],
   },
   {

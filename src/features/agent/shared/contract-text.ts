@@ -15,10 +15,10 @@ import type { Translate } from '../../../i18n.ts';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 
 export const kindText = {
-  dividend: 'contract.kind.dividend',
-  daily: 'contract.kind.daily',
-  hourly: 'contract.kind.hourly',
-  realtime: 'contract.kind.realtime',
+  dividend: 'agentContracts.contract.kind.dividend',
+  daily: 'agentContracts.contract.kind.daily',
+  hourly: 'agentContracts.contract.kind.hourly',
+  realtime: 'agentContracts.contract.kind.realtime',
 } satisfies Record<ContractKind, MessageId>;
 
 const hundred = 100;
@@ -29,17 +29,18 @@ export const percent = (rate: number): string => `${formatAmount(rate / hundred)
 export const typedPercent = (rate: number): string => String(rate / hundred);
 
 const betText = {
-  dividend: 'contract.field.betAmountDaily',
-  daily: 'contract.field.betAmountDaily',
-  hourly: 'contract.field.betAmountHourly',
-  realtime: 'contract.field.betAmountSingle',
+  dividend: 'agentContracts.contract.field.betAmountDaily',
+  daily: 'agentContracts.contract.field.betAmountDaily',
+  hourly: 'agentContracts.contract.field.betAmountHourly',
+  realtime: 'agentContracts.contract.field.betAmountSingle',
 } satisfies Record<ContractKind, MessageId>;
 
 /** What a field of a kind is called (spec 2 §3). */
 export function fieldText(t: Translate, kind: ContractKind, field: TermField): string {
-  if (field === 'rate') return t(kind === 'realtime' ? 'contract.field.profitRate' : 'contract.field.rate');
+  if (field === 'rate')
+    return t(kind === 'realtime' ? 'agentContracts.contract.field.profitRate' : 'agentContracts.contract.field.rate');
   if (field === 'betAmount') return t(betText[kind]);
-  return t(`contract.field.${field}`);
+  return t(`agentContracts.contract.field.${field}`);
 }
 
 /** A value of a field as people read it. */
@@ -58,11 +59,12 @@ export function termLines(
   money: ShowMoney,
 ): { label: string; value: string }[] {
   const least = (value: number, shown: string) =>
-    value > 0 ? t('contract.least', { value: shown }) : t('contract.any');
+    value > 0 ? t('agentContracts.contract.least', { value: shown }) : t('agentContracts.contract.any');
   return (termFields[kind] as readonly TermField[]).flatMap((field) => {
     const label = fieldText(t, kind, field);
     if (isRate(field)) return [];
-    if (field === 'period') return terms.period ? [{ label, value: t(`contract.period.${terms.period}`) }] : [];
+    if (field === 'period')
+      return terms.period ? [{ label, value: t(`agentContracts.contract.period.${terms.period}`) }] : [];
     const shown = field === 'activeMembers' ? formatCount(terms.activeMembers) : money(terms[field]);
     return [{ label, value: least(terms[field], shown) }];
   });

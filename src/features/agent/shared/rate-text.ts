@@ -21,11 +21,11 @@ export const categoryText = {
 } satisfies Record<RebateCategory, MessageId>;
 
 const errorText = {
-  required: 'fieldError.required',
+  required: 'common.fieldError.required',
   number: 'agentTeam.rateNumber',
   decimals: 'agentTeam.rateDecimals',
-  negative: 'amount.negative',
-  ambiguous: 'amount.ambiguous',
+  negative: 'amounts.amount.negative',
+  ambiguous: 'amounts.amount.ambiguous',
   tooLittle: 'agentTeam.rateTooLittle',
   tooMuch: 'agentTeam.rateTooMuch',
 } satisfies Record<RateError, MessageId>;

@@ -13,11 +13,11 @@ import { Totals } from '../../member/record-pages/totals.tsx';
 
 const kinds = ['rebate', 'dividend', 'daily', 'hourly', 'realTime'] as const satisfies readonly IncomeKind[];
 const kindText = {
-  rebate: 'income.rebate',
-  dividend: 'income.dividend',
-  daily: 'income.daily',
-  hourly: 'income.hourly',
-  realTime: 'income.realTime',
+  rebate: 'agent.income.rebate',
+  dividend: 'agent.income.dividend',
+  daily: 'agent.income.daily',
+  hourly: 'agent.income.hourly',
+  realTime: 'agent.income.realTime',
 } satisfies Record<IncomeKind, MessageId>;
 
 /** As many days as can be asked for, all on one page: the picture shows them all. */
@@ -42,8 +42,8 @@ export function IncomeReport({
     <Records<IncomeDay, AgentIncome['summary']>
       key={language}
       place={place}
-      label={t('income.label')}
-      file={t('income.file')}
+      label={t('agent.income.label')}
+      file={t('agent.income.file')}
       longest={longest}
       pageSize={longest}
       read={async ({ filters, range, page }, size, signal) => {
@@ -55,32 +55,32 @@ export function IncomeReport({
       filters={() => [
         {
           name: 'kind',
-          label: t('income.kind'),
+          label: t('agent.income.kind'),
           options: [
-            { value: '', label: t('income.all') },
+            { value: '', label: t('agent.income.all') },
             ...kinds.map((kind) => ({ value: kind, label: t(kindText[kind]) })),
           ],
         },
       ]}
       columns={[
-        { label: t('income.day'), value: ({ day }) => day },
+        { label: t('agent.income.day'), value: ({ day }) => day },
         ...kinds.map((kind) => ({ label: t(kindText[kind]), value: (row: IncomeDay) => majorOf(row[kind]) })),
-        { label: t('income.total'), value: ({ total }) => majorOf(total) },
+        { label: t('agent.income.total'), value: ({ total }) => majorOf(total) },
       ]}
-      empty={t('income.empty')}
+      empty={t('agent.income.empty')}
     >
       {({ rows, summary, busy }) => (
         <>
           <Totals
-            label={t('income.sums')}
+            label={t('agent.income.sums')}
             totals={[
               ...paid(summary).map((kind) => ({ label: t(kindText[kind]), value: money(summary[kind]) })),
-              { label: t('income.total'), value: money(summary.total), strong: true },
+              { label: t('agent.income.total'), value: money(summary.total), strong: true },
             ]}
           />
           <div className={css.picture} data-busy={busy || undefined}>
             <BarChart
-              label={t('income.picture', {
+              label={t('agent.income.picture', {
                 from: short(rows.at(-1)!.day),
                 to: short(rows[0]!.day),
                 total: money(summary.total),
@@ -90,23 +90,23 @@ export function IncomeReport({
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.day),
-                title: t('income.bar', { day: short(row.day), total: money(row.total) }),
+                title: t('agent.income.bar', { day: short(row.day), total: money(row.total) }),
                 up: paid(summary).map((kind) => row[kind]),
               }))}
             />
           </div>
-          <p className={css.note}>{t('income.note')}</p>
+          <p className={css.note}>{t('agent.income.note')}</p>
           <DataTable
-            caption={t('income.label')}
+            caption={t('agent.income.label')}
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
             compact
-            foot={t('income.total')}
+            foot={t('agent.income.total')}
             columns={[
               {
                 key: 'day',
-                label: t('income.day'),
+                label: t('agent.income.day'),
                 order: ({ day }) => day,
                 cell: ({ day }) => <span className={css.main}>{short(day)}</span>,
               },
@@ -120,7 +120,7 @@ export function IncomeReport({
               })),
               {
                 key: 'total',
-                label: t('income.total'),
+                label: t('agent.income.total'),
                 numeric: true,
                 order: ({ total }: IncomeDay) => total,
                 cell: ({ total }: IncomeDay) => <Money minor={total} />,

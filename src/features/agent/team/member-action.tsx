@@ -17,7 +17,7 @@ import type { Action, DownlinePageProps } from './downline-place.ts';
 
 const words: TransferWords = {
   intro: 'agentTeam.transferIntro',
-  none: 'downlineRebates.refusal.none',
+  none: 'agentTeam.downlineRebates.refusal.none',
   excluded: 'agentTeam.refusedExcluded',
   latestNone: 'agentTeam.noTransfers',
   page: 'downlineManagmentView',
@@ -65,7 +65,7 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       actor={actor}
       symbol={place.symbol}
       words={words}
-      alone={<p className={css.empty}>{t('downlineRebates.refusal.none')}</p>}
+      alone={<p className={css.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
       onSupport={onSupport}
     />
   );

@@ -19,11 +19,11 @@ import { LevelTable, TopMembers } from './team-tables.tsx';
 
 const periods = ['today', 'yesterday', 'last7', 'last30', 'month'] as const satisfies readonly OverviewPeriod[];
 const periodText = {
-  today: 'teamOverview.today',
-  yesterday: 'teamOverview.yesterday',
-  last7: 'teamOverview.last7',
-  last30: 'teamOverview.last30',
-  month: 'teamOverview.month',
+  today: 'agent.teamOverview.today',
+  yesterday: 'agent.teamOverview.yesterday',
+  last7: 'agent.teamOverview.last7',
+  last30: 'agent.teamOverview.last30',
+  month: 'agent.teamOverview.month',
 } satisfies Record<OverviewPeriod, MessageId>;
 
 /** Fewer days than these make no picture. */
@@ -45,13 +45,13 @@ function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol:
   const t = useTranslate();
   if (error) return error;
   const team = items?.[0];
-  if (!team) return <Waiting label={t('teamOverview.loading')} />;
+  if (!team) return <Waiting label={t('agent.teamOverview.loading')} />;
   if (team.members === 0)
     return (
       <div className={css.empty}>
         <Glyph name="users" size={40} />
-        <p>{t('teamOverview.empty')}</p>
-        <ButtonLink href={agentHref('registerCenter')}>{t('agentPage.registerCenter')}</ButtonLink>
+        <p>{t('agent.teamOverview.empty')}</p>
+        <ButtonLink href={agentHref('registerCenter')}>{t('agent.agentPage.registerCenter')}</ButtonLink>
       </div>
     );
   return (
@@ -60,7 +60,7 @@ function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol:
       <Times team={team} symbol={symbol} />
       <section className={css.section} aria-labelledby="team-levels">
         <h4 id="team-levels" className={css.title}>
-          {t('teamOverview.levels')}
+          {t('agent.teamOverview.levels')}
         </h4>
         <LevelTable levels={team.levels} members={team.members} />
       </section>
@@ -72,16 +72,16 @@ function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol:
 function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
   const facts: readonly [MessageId, number][] = [
-    ['teamOverview.members', team.members],
-    ['teamOverview.agents', team.agents],
-    ['teamOverview.directs', team.directs],
-    ['teamOverview.activeToday', team.activeToday],
-    ['teamOverview.newThisWeek', team.newThisWeek],
+    ['agent.teamOverview.members', team.members],
+    ['agent.teamOverview.agents', team.agents],
+    ['agent.teamOverview.directs', team.directs],
+    ['agent.teamOverview.activeToday', team.activeToday],
+    ['agent.teamOverview.newThisWeek', team.newThisWeek],
   ];
   return (
-    <dl className={css.standing} aria-label={t('teamOverview.standing')}>
+    <dl className={css.standing} aria-label={t('agent.teamOverview.standing')}>
       <div className={css.balance}>
-        <dt>{t('teamOverview.balance')}</dt>
+        <dt>{t('agent.teamOverview.balance')}</dt>
         <dd className="money">{formatMoney(majorOf(team.balance), symbol)}</dd>
       </div>
       {facts.map(([label, value]) => (
@@ -111,10 +111,10 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   return (
     <section className={css.section} aria-labelledby={`${panelId}-title`}>
       <h4 id={`${panelId}-title`} className={css.title}>
-        {t('teamOverview.activity')} <small>{span}</small>
+        {t('agent.teamOverview.activity')} <small>{span}</small>
       </h4>
       <Tabs
-        label={t('teamOverview.time')}
+        label={t('agent.teamOverview.time')}
         tabs={periods.map((key) => ({ key, label: t(periodText[key]) }))}
         current={current}
         onChoose={setCurrent}
@@ -123,25 +123,25 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
       <TabPanel id={panelId} current={current} className={css.panel}>
         <div className={css.sums}>
           <Totals
-            label={t('teamOverview.sums')}
+            label={t('agent.teamOverview.sums')}
             totals={[
-              { label: t('teamOverview.deposits'), value: money(period.deposits) },
-              { label: t('teamOverview.withdrawals'), value: money(period.withdrawals) },
-              { label: t('teamOverview.bets'), value: money(period.bets) },
-              { label: t('teamOverview.prizes'), value: money(period.prizes) },
-              { label: t('teamOverview.bonuses'), value: money(period.bonuses) },
-              { label: t('teamOverview.rebates'), value: money(period.rebates) },
-              { label: t('teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
-              { label: t('teamOverview.active'), value: formatCount(period.active) },
-              { label: t('teamOverview.betCount'), value: formatCount(period.betCount) },
-              { label: t('teamOverview.registrations'), value: formatCount(period.registrations) },
+              { label: t('agent.teamOverview.deposits'), value: money(period.deposits) },
+              { label: t('agent.teamOverview.withdrawals'), value: money(period.withdrawals) },
+              { label: t('agent.teamOverview.bets'), value: money(period.bets) },
+              { label: t('agent.teamOverview.prizes'), value: money(period.prizes) },
+              { label: t('agent.teamOverview.bonuses'), value: money(period.bonuses) },
+              { label: t('agent.teamOverview.rebates'), value: money(period.rebates) },
+              { label: t('agent.teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
+              { label: t('agent.teamOverview.active'), value: formatCount(period.active) },
+              { label: t('agent.teamOverview.betCount'), value: formatCount(period.betCount) },
+              { label: t('agent.teamOverview.registrations'), value: formatCount(period.registrations) },
             ]}
           />
         </div>
-        <p className={css.note}>{t('teamOverview.netNote')}</p>
+        <p className={css.note}>{t('agent.teamOverview.netNote')}</p>
         <ActivityPicture days={days} />
         <RegistrationPicture days={days} />
-        <h5 className={css.subtitle}>{t('teamOverview.top')}</h5>
+        <h5 className={css.subtitle}>{t('agent.teamOverview.top')}</h5>
         <TopMembers members={period.top} />
       </TabPanel>
     </section>

@@ -41,25 +41,25 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
   const t = useTranslate();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const title = t('teamOverview.perDay');
-  const label = t('teamOverview.perDayPicture', { from: short(first.day), to: short(last.day) });
+  const title = t('agent.teamOverview.perDay');
+  const label = t('agent.teamOverview.perDayPicture', { from: short(first.day), to: short(last.day) });
   return (
     <Pictured
       title={title}
-      label={t('teamOverview.perDayTable')}
+      label={t('agent.teamOverview.perDayTable')}
       picture={
         <BarChart
           label={label}
           format={rounded}
           legend={{
-            down: t('teamOverview.bets'),
-            up: [t('teamOverview.prizes'), t('teamOverview.given')],
-            mark: t('teamOverview.net'),
+            down: t('agent.teamOverview.bets'),
+            up: [t('agent.teamOverview.prizes'), t('agent.teamOverview.given')],
+            mark: t('agent.teamOverview.net'),
           }}
           bars={days.map(({ day, bets, prizes, bonuses, rebates, net }) => ({
             key: day,
             tick: short(day),
-            title: t('teamOverview.bar', {
+            title: t('agent.teamOverview.bar', {
               day: short(day),
               bets: amount(bets),
               prizes: amount(prizes),
@@ -79,24 +79,24 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', label: t('teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          { key: 'day', label: t('agent.teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
           {
             key: 'bets',
-            label: t('teamOverview.bets'),
+            label: t('agent.teamOverview.bets'),
             numeric: true,
             order: ({ bets }) => bets,
             cell: ({ bets }) => <Money minor={bets} />,
           },
           {
             key: 'prizes',
-            label: t('teamOverview.prizes'),
+            label: t('agent.teamOverview.prizes'),
             numeric: true,
             order: ({ prizes }) => prizes,
             cell: ({ prizes }) => <Money minor={prizes} />,
           },
           {
             key: 'net',
-            label: t('teamOverview.net'),
+            label: t('agent.teamOverview.net'),
             numeric: true,
             order: ({ net }) => net,
             cell: ({ net }) => <Signed minor={net} />,
@@ -112,24 +112,24 @@ export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
   const t = useTranslate();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const title = t('teamOverview.joinedPerDay');
+  const title = t('agent.teamOverview.joinedPerDay');
   return (
     <Pictured
       title={title}
-      label={t('teamOverview.joinedPerDayTable')}
+      label={t('agent.teamOverview.joinedPerDayTable')}
       picture={
         <BarChart
-          label={t('teamOverview.joinedPicture', {
+          label={t('agent.teamOverview.joinedPicture', {
             from: short(first.day),
             to: short(last.day),
             count: days.reduce((sum, { registrations }) => sum + registrations, 0),
           })}
           format={formatCount}
-          legend={{ up: [t('teamOverview.registrations')] }}
+          legend={{ up: [t('agent.teamOverview.registrations')] }}
           bars={days.map(({ day, registrations }) => ({
             key: day,
             tick: short(day),
-            title: t('teamOverview.joinedBar', { day: short(day), count: registrations }),
+            title: t('agent.teamOverview.joinedBar', { day: short(day), count: registrations }),
             up: [registrations],
           }))}
         />
@@ -141,17 +141,17 @@ export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', label: t('teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          { key: 'day', label: t('agent.teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
           {
             key: 'registrations',
-            label: t('teamOverview.registrations'),
+            label: t('agent.teamOverview.registrations'),
             numeric: true,
             order: ({ registrations }) => registrations,
             cell: ({ registrations }) => formatCount(registrations),
           },
           {
             key: 'active',
-            label: t('teamOverview.active'),
+            label: t('agent.teamOverview.active'),
             numeric: true,
             order: ({ active }) => active,
             cell: ({ active }) => formatCount(active),

@@ -11,11 +11,11 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
   const most = Math.max(...levels.map((level) => level.members));
   return (
     <DataTable
-      caption={t('teamOverview.levels')}
+      caption={t('agent.teamOverview.levels')}
       compact
       rows={levels}
       keyOf={({ level }) => String(level)}
-      foot={t('teamOverview.total')}
+      foot={t('agent.teamOverview.total')}
       columns={[
         {
           key: 'level',
@@ -25,7 +25,7 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
         },
         {
           key: 'members',
-          label: t('teamOverview.members'),
+          label: t('agent.teamOverview.members'),
           numeric: true,
           order: (row) => row.members,
           cell: (row) => (
@@ -42,7 +42,7 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
         },
         {
           key: 'agents',
-          label: t('teamOverview.agents'),
+          label: t('agent.teamOverview.agents'),
           numeric: true,
           order: ({ agents }) => agents,
           cell: ({ agents }) => formatCount(agents),
@@ -56,10 +56,10 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
 /** Who bet the most. */
 export function TopMembers({ members }: { members: readonly TopMember[] }) {
   const t = useTranslate();
-  if (members.length === 0) return <p className={css.note}>{t('teamOverview.topEmpty')}</p>;
+  if (members.length === 0) return <p className={css.note}>{t('agent.teamOverview.topEmpty')}</p>;
   return (
     <DataTable
-      caption={t('teamOverview.top')}
+      caption={t('agent.teamOverview.top')}
       rows={members}
       keyOf={({ id }) => String(id)}
       columns={[
@@ -85,21 +85,21 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
         },
         {
           key: 'betCount',
-          label: t('teamOverview.betCount'),
+          label: t('agent.teamOverview.betCount'),
           numeric: true,
           order: ({ betCount }) => betCount,
           cell: ({ betCount }) => formatCount(betCount),
         },
         {
           key: 'bets',
-          label: t('teamOverview.bets'),
+          label: t('agent.teamOverview.bets'),
           numeric: true,
           order: ({ bets }) => bets,
           cell: ({ bets }) => <Money minor={bets} />,
         },
         {
           key: 'net',
-          label: t('teamOverview.net'),
+          label: t('agent.teamOverview.net'),
           numeric: true,
           order: ({ net }) => net,
           cell: ({ net }) => <Signed minor={net} />,

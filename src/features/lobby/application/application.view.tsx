@@ -18,9 +18,9 @@ import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import css from './application.module.css';
 
-const refusalText = reasonTexts('application.refusal', applicationReasons, {
-  offline: 'application.offline',
-  expired: 'application.expired',
+const refusalText = reasonTexts('rewards.application.refusal', applicationReasons, {
+  offline: 'rewards.application.offline',
+  expired: 'rewards.application.expired',
 });
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
@@ -65,8 +65,8 @@ export function ApplicationView({
   if (isSent) {
     return (
       <div ref={sent} tabIndex={-1} className={css.sent}>
-        <Alert tone="positive" title={t('application.sent')}>
-          {t('application.sentText', { reference })}
+        <Alert tone="positive" title={t('rewards.application.sent')}>
+          {t('rewards.application.sentText', { reference })}
         </Alert>
       </div>
     );
@@ -81,10 +81,10 @@ export function ApplicationView({
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <h2>{t('application.title')}</h2>
+      <h2>{t('rewards.application.title')}</h2>
       <TextArea
         name="remark"
-        label={t('application.remark')}
+        label={t('rewards.application.remark')}
         rows={4}
         required
         readOnly={!isEditable}
@@ -92,21 +92,21 @@ export function ApplicationView({
         error={
           errors.remark &&
           (errors.remark === 'required'
-            ? t('application.remarkRequired')
-            : t('application.tooLong', { count: length - remarkLimit }))
+            ? t('rewards.application.remarkRequired')
+            : t('rewards.application.tooLong', { count: length - remarkLimit }))
         }
-        hint={t('application.remarkHint')}
+        hint={t('rewards.application.remarkHint')}
         counter={{
           text: `${length}/${remarkLimit}`,
-          spoken: length > remarkLimit - 20 ? t('application.left', { count: remarkLimit - length }) : '',
+          spoken: length > remarkLimit - 20 ? t('rewards.application.left', { count: remarkLimit - length }) : '',
           isOver: length > remarkLimit,
         }}
         onInput={({ currentTarget }) => actor.send({ type: 'remark.change', remark: currentTarget.value })}
       />
       <ImagePicker
-        label={needsProof ? t('application.images') : t('application.imagesOptional')}
-        hint={t('application.imagesHint')}
-        error={errors.images && t('application.imagesRequired')}
+        label={needsProof ? t('rewards.application.images') : t('rewards.application.imagesOptional')}
+        hint={t('rewards.application.imagesHint')}
+        error={errors.images && t('rewards.application.imagesRequired')}
         images={images as readonly File[]}
         marked={uploaded.map(({ image }) => image as File)}
         limit={imageLimit}
@@ -114,36 +114,36 @@ export function ApplicationView({
         check={checkImage}
         onChange={(chosen) => actor.send({ type: 'images.change', images: chosen })}
         labels={{
-          add: t('application.add'),
-          marked: t('application.uploaded'),
-          remove: (name) => t('application.remove', { name }),
+          add: t('rewards.application.add'),
+          marked: t('rewards.application.uploaded'),
+          remove: (name) => t('rewards.application.remove', { name }),
           fault: {
-            type: (name) => t('application.wrongType', { name }),
-            size: (name) => t('application.tooLarge', { name }),
-            count: (name) => t('application.tooMany', { name }),
+            type: (name) => t('rewards.application.wrongType', { name }),
+            size: (name) => t('rewards.application.tooLarge', { name }),
+            count: (name) => t('rewards.application.tooMany', { name }),
           },
         }}
       />
       {isUploading && (
         <UploadProgress
-          label={t('application.uploading', { number: uploaded.length + 1, count: images.length })}
+          label={t('rewards.application.uploading', { number: uploaded.length + 1, count: images.length })}
           share={(uploaded.length + share) / images.length}
           language={i18n.locale}
-          cancelLabel={t('application.cancelUpload')}
+          cancelLabel={t('rewards.application.cancelUpload')}
           next={submitButton}
           onCancel={() => actor.send({ type: 'upload.cancel' })}
         />
       )}
       {isBusy && !isUploading && (
         <p className={css.progress} role="status">
-          {t('application.applying')}
+          {t('rewards.application.applying')}
         </p>
       )}
       {refusal && (
         <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image, code: refusal.code })}</Alert>
       )}
       <Button ref={submitButton} type="submit" size="large" wide busy={isBusy}>
-        {t('application.submit')}
+        {t('rewards.application.submit')}
       </Button>
     </form>
   );

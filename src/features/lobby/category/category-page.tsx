@@ -134,7 +134,7 @@ function Sheet(props: SheetProps) {
             {error ??
               (section.kind === 'favourites' && isVisitor ? (
                 <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
-                  <Button onClick={onSignIn}>{t('action.signIn')}</Button>
+                  <Button onClick={onSignIn}>{t('common.action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
                 <GameListSkeleton room={room} />
@@ -177,8 +177,8 @@ function Sheet(props: SheetProps) {
                         title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
                         text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
                       >
-                        <ButtonLink href={section.title === 'home.hotGames' ? rngPath : hotPath}>
-                          {t(section.title === 'home.hotGames' ? 'category.RNG' : 'lobby.toHot')}
+                        <ButtonLink href={section.title === 'common.home.hotGames' ? rngPath : hotPath}>
+                          {t(section.title === 'common.home.hotGames' ? 'common.category.RNG' : 'lobby.toHot')}
                         </ButtonLink>
                       </Nothing>
                     )

@@ -75,7 +75,7 @@ export function GameList({
   const draw = useCallback(
     ({ item, isCurrent }: { item: Game; isCurrent: boolean }) => {
       const { gameId, gameName, vendorName, imageUrl, isNew, isHot } = item;
-      const mark = isNew ? t('game.new') : isHot ? t('lobby.hotMark') : undefined;
+      const mark = isNew ? t('common.game.new') : isHot ? t('lobby.hotMark') : undefined;
       return (
         <GameTicket
           game={{

@@ -34,19 +34,32 @@ const ofVendor = (vassalage: string): Section => ({
   isOpen: true,
 });
 
-const rng: Section = { kind: 'games', title: 'category.RNG', has: ofType('RNG'), facets: slots, isOpen: true };
+const rng: Section = { kind: 'games', title: 'common.category.RNG', has: ofType('RNG'), facets: slots, isOpen: true };
 
 /** What each category route shows (spec 1 §2). */
 const sections: Record<string, Section> = {
   [rngPath]: rng,
-  [livePath]: { kind: 'games', title: 'category.LIVE', has: ofType('LIVE'), facets: tables, isOpen: true },
-  [pvpPath]: { kind: 'games', title: 'category.PVP', has: ofType('PVP'), facets: tables, isOpen: true, rooms: true },
-  [fishPath]: { kind: 'games', title: 'category.FISH', has: ofType('FISH'), facets: tables, isOpen: true },
-  [sportsPath]: { kind: 'games', title: 'category.SPORTS', has: ofType('SPORTS'), facets: tables, isOpen: true },
-  [esportsPath]: { kind: 'games', title: 'category.ESPORTS', has: ofType('ESPORTS'), facets: tables, isOpen: true },
+  [livePath]: { kind: 'games', title: 'common.category.LIVE', has: ofType('LIVE'), facets: tables, isOpen: true },
+  [pvpPath]: {
+    kind: 'games',
+    title: 'common.category.PVP',
+    has: ofType('PVP'),
+    facets: tables,
+    isOpen: true,
+    rooms: true,
+  },
+  [fishPath]: { kind: 'games', title: 'common.category.FISH', has: ofType('FISH'), facets: tables, isOpen: true },
+  [sportsPath]: { kind: 'games', title: 'common.category.SPORTS', has: ofType('SPORTS'), facets: tables, isOpen: true },
+  [esportsPath]: {
+    kind: 'games',
+    title: 'common.category.ESPORTS',
+    has: ofType('ESPORTS'),
+    facets: tables,
+    isOpen: true,
+  },
   [hotPath]: {
     kind: 'games',
-    title: 'home.hotGames',
+    title: 'common.home.hotGames',
     has: ({ isHot }) => isHot,
     facets: ['new', 'lines', 'minBet'],
     isOpen: true,

@@ -21,16 +21,16 @@ import css from './claim.module.css';
 
 type Actor = ActorRefFrom<typeof claimMachine>;
 
-const codeText = reasonTexts('claim.refusal', claimReasons, { limited: 'claim.limited' });
+const codeText = reasonTexts('rewards.claim.refusal', claimReasons, { limited: 'rewards.claim.limited' });
 
-const promotionText = { ...codeText, over: 'claim.over' } as const;
+const promotionText = { ...codeText, over: 'rewards.claim.over' } as const;
 
 /** What was won, in words. */
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   if (prize.kind === 'cash') return formatMoney(prize.amount / minorUnits, symbol);
-  if (prize.kind === 'points') return t('claim.points', { points: formatCount(prize.points) });
-  if (prize.kind === 'freeBets') return t('claim.freeBets', { count: prize.count });
-  return t('claim.place');
+  if (prize.kind === 'points') return t('rewards.claim.points', { points: formatCount(prize.points) });
+  if (prize.kind === 'freeBets') return t('rewards.claim.freeBets', { count: prize.count });
+  return t('rewards.claim.place');
 }
 
 /** Who may not claim yet (`account` is empty) is asked to sign in, and finds the code as it was typed. */
@@ -74,9 +74,9 @@ function Unconfirmed({
   return (
     <UnconfirmedNotice
       actor={submission}
-      title={t('claim.pendingTitle')}
+      title={t('rewards.claim.pendingTitle')}
       heading={about === undefined ? 'h3' : 'h2'}
-      summary={<p>{about ?? t('claim.codeNote', { code: order.id })}</p>}
+      summary={<p>{about ?? t('rewards.claim.codeNote', { code: order.id })}</p>}
       rejectionText={({ reason, code }) => t(texts[reason], { code })}
       onSupport={onSupport}
     />
@@ -125,7 +125,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
       <div className={css.granted}>
         <Won prize={prize} symbol={symbol} code={code} />
         <Button ref={again} variant="secondary" onClick={() => actor.send({ type: 'claim.again' })}>
-          {t('claim.again')}
+          {t('rewards.claim.again')}
         </Button>
       </div>
     );
@@ -135,7 +135,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
       <Field
         ref={field}
         name="code"
-        label={t('claim.code')}
+        label={t('rewards.claim.code')}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -145,12 +145,12 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
         readOnly={isBusy}
         defaultValue={code}
         className={css.code}
-        error={error && t('claim.required')}
+        error={error && t('rewards.claim.required')}
         aria-describedby={refusal ? alertId : undefined}
         onInput={() => actor.send({ type: 'code.change' })}
       />
       <Button type="submit" className={css.submit} busy={isBusy}>
-        {t('claim.submit')}
+        {t('rewards.claim.submit')}
       </Button>
       {refusal && (
         <div id={alertId} className={css.alert}>
@@ -177,11 +177,13 @@ export function Won({
   return (
     <div ref={ref} tabIndex={-1} className={css.won} role="status">
       <span className={css.stamp}>
-        <Stamp>{t('claim.granted')}</Stamp>
+        <Stamp>{t('rewards.claim.granted')}</Stamp>
       </span>
       <p className={css.prize}>{prizeText(t, prize, symbol)}</p>
-      <p className={css.note}>{prize.kind === 'place' ? t('claim.placeNote') : t(`claim.note.${prize.kind}`)}</p>
-      {code && <p className={css.note}>{t('claim.codeNote', { code })}</p>}
+      <p className={css.note}>
+        {prize.kind === 'place' ? t('rewards.claim.placeNote') : t(`rewards.claim.note.${prize.kind}`)}
+      </p>
+      {code && <p className={css.note}>{t('rewards.claim.codeNote', { code })}</p>}
     </div>
   );
 }

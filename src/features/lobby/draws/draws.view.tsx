@@ -11,14 +11,14 @@ import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
 const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
+  offline: 'common.fault.offline',
+  timeout: 'common.fault.timeout',
+  unavailable: 'common.fault.unavailable',
+  malformed: 'common.fault.malformed',
+  limited: 'common.fault.limited',
+  refused: 'common.fault.refused',
+  unexpected: 'common.fault.unexpected',
+  expired: 'common.fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 /** Lotteries in their faces: on their way (no items yet), open, none, failed; and told when they are not up to date. */
@@ -37,7 +37,7 @@ export function DrawsView({
   const isStale = useSelector(actor, (state) => state.matches('stale'));
   const retry = (
     <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'draws.retry' })}>
-      {t('action.retry')}
+      {t('common.action.retry')}
     </Button>
   );
   if (hasFailed) {
@@ -50,7 +50,7 @@ export function DrawsView({
   if (isEmpty) {
     return (
       <div className={css.empty}>
-        <p>{t('lottery.none')}</p>
+        <p>{t('play.lottery.none')}</p>
         {retry}
       </div>
     );
@@ -59,7 +59,7 @@ export function DrawsView({
     <div className={css.draws}>
       {isStale && (
         <Alert tone="info" action={retry}>
-          {t('lottery.stale')}
+          {t('play.lottery.stale')}
         </Alert>
       )}
       {children(isBusy ? undefined : (items as readonly OpenLottery[]))}

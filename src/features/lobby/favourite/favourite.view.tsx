@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 
-const reasonText = reasonTexts('favourite.refusal', favouriteReasons, { offline: 'favourite.offline' });
+const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
 export type FavouriteFace = {
   /** Newest first, as they will be; empty for visitors and until they are read. */
@@ -40,10 +40,10 @@ export function FavouriteView({
   const notice = isUnread ? (
     <Alert
       tone="warning"
-      title={t('favourite.unread')}
+      title={t('lobby.favourite.unread')}
       action={
         <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'favourites.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >
@@ -52,10 +52,12 @@ export function FavouriteView({
   ) : refusal ? (
     <Alert
       tone="warning"
-      title={t(refusal.isFavourite ? 'favourite.notAdded' : 'favourite.notRemoved', { name: nameOf(refusal.gameId) })}
+      title={t(refusal.isFavourite ? 'lobby.favourite.notAdded' : 'lobby.favourite.notRemoved', {
+        name: nameOf(refusal.gameId),
+      })}
       action={
         <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'refusal.dismiss' })}>
-          {t('action.dismiss')}
+          {t('common.action.dismiss')}
         </Button>
       }
     >

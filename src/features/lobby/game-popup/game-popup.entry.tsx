@@ -10,7 +10,7 @@ import { provideGamePopup } from './game-popup.actors.ts';
 import { GamePopupView } from './game-popup.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'gamePopupModal', title: 'gamePopup.title' }),
+  frame: () => ({ name: 'gamePopupModal', title: 'play.gamePopup.title' }),
   Content: ({ flow }) => <GamePopupView actor={flow as ActorRefFrom<typeof gamePopupMachine>} hrefOf={playPath} />,
 };
 

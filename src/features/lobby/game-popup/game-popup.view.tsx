@@ -11,14 +11,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './game-popup.module.css';
 
 const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
+  offline: 'common.fault.offline',
+  timeout: 'common.fault.timeout',
+  unavailable: 'common.fault.unavailable',
+  malformed: 'common.fault.malformed',
+  limited: 'common.fault.limited',
+  refused: 'common.fault.refused',
+  unexpected: 'common.fault.unexpected',
+  expired: 'common.fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 const places = 8;
@@ -38,19 +38,19 @@ export function GamePopupView({
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const retry = (
     <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'games.retry' })}>
-      {t('action.retry')}
+      {t('common.action.retry')}
     </Button>
   );
   return (
     <div className={css.popup}>
-      <h3>{t('gamePopup.list', { name })}</h3>
+      <h3>{t('play.gamePopup.list', { name })}</h3>
       {hasFailed ? (
         <Alert tone="warning" action={retry}>
           {t(reasonText[reason])}
         </Alert>
       ) : isEmpty ? (
         <div className={css.empty}>
-          <p>{t('gamePopup.none')}</p>
+          <p>{t('play.gamePopup.none')}</p>
           {retry}
         </div>
       ) : (

@@ -31,21 +31,21 @@ import css from './game.module.css';
 
 type Place = { href: string; name: MessageId };
 
-const home: Place = { href: homePath, name: 'place.home' };
+const home: Place = { href: homePath, name: 'play.place.home' };
 
 /** Where a game's category is (spec 1 §2); what is played under a category's own path goes back to it. */
 const categories: Record<string, Place> = {
-  RNG: { href: rngPath, name: 'place.rng' },
-  LIVE: { href: livePath, name: 'place.live' },
-  SPORTS: { href: sportsPath, name: 'place.sports' },
-  ESPORTS: { href: esportsPath, name: 'place.esports' },
-  FISH: { href: fishPath, name: 'place.fish' },
-  PVP: { href: pvpPath, name: 'place.pvp' },
+  RNG: { href: rngPath, name: 'play.place.rng' },
+  LIVE: { href: livePath, name: 'play.place.live' },
+  SPORTS: { href: sportsPath, name: 'play.place.sports' },
+  ESPORTS: { href: esportsPath, name: 'play.place.esports' },
+  FISH: { href: fishPath, name: 'play.place.fish' },
+  PVP: { href: pvpPath, name: 'play.place.pvp' },
 };
 const lotteryPaths: readonly string[] = [lotteryPath, vietnamLotteryPath, seaLotteryPath, elottPath];
 
 function wayBack(path: string, gameType: string, isRoom: boolean): Place {
-  if (lotteryPaths.includes(path)) return { href: path, name: 'place.lottery' };
+  if (lotteryPaths.includes(path)) return { href: path, name: 'play.place.lottery' };
   if (path === rngPath) return categories['RNG'] ?? home;
   return categories[isRoom ? 'PVP' : gameType] ?? home;
 }
@@ -81,12 +81,17 @@ function Gate({ launchee, ...props }: PageProps & { launchee: Launchee }) {
   const back = wayBack(props.path, '', 'roomId' in launchee);
   return (
     <div className={css.gate}>
-      <Notice mark={<Icon name="lock" size={30} />} title={t('launch.visitorTitle')} text={t('launch.visitor')} isMain>
+      <Notice
+        mark={<Icon name="lock" size={30} />}
+        title={t('play.launch.visitorTitle')}
+        text={t('play.launch.visitor')}
+        isMain
+      >
         <Button wide onClick={() => props.onDeed(deedOf(props, launchee))}>
-          {t('action.signIn')}
+          {t('common.action.signIn')}
         </Button>
         <ButtonLink wide variant="quiet" href={back.href}>
-          {t('launch.back', { place: t(back.name) })}
+          {t('play.launch.back', { place: t(back.name) })}
         </ButtonLink>
       </Notice>
     </div>
@@ -97,9 +102,9 @@ function Unnamed() {
   const t = useTranslate();
   return (
     <div className={css.gate}>
-      <Notice mark="?" title={t('launch.unknownTitle')} text={t('launch.refusal.unknown')} isMain>
+      <Notice mark="?" title={t('play.launch.unknownTitle')} text={t('play.launch.refusal.unknown')} isMain>
         <ButtonLink wide href={home.href}>
-          {t('launch.back', { place: t(home.name) })}
+          {t('play.launch.back', { place: t(home.name) })}
         </ButtonLink>
       </Notice>
     </div>
@@ -134,8 +139,8 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
 function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
   const t = useTranslate();
   return (
-    <section className={css.others} aria-label={t('launch.suggestions')}>
-      <h2>{t('launch.suggestions')}</h2>
+    <section className={css.others} aria-label={t('play.launch.suggestions')}>
+      <h2>{t('play.launch.suggestions')}</h2>
       <ul className={css.list}>
         {games.map((game) => (
           <li key={game.gameId}>

@@ -22,19 +22,19 @@ import css from './launch.module.css';
 
 type Launch = ActorRefFrom<typeof launchMachine>;
 
-const refusalText = reasonTexts('launch.refusal', launchReasons, {
-  loss: 'playLimit.loss',
-  session: 'playLimit.session',
+const refusalText = reasonTexts('play.launch.refusal', launchReasons, {
+  loss: 'security.playLimit.loss',
+  session: 'security.playLimit.session',
 });
 
 const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
-  maintenance: 'launch.maintenanceTitle',
-  vendorDown: 'launch.vendorDownTitle',
-  trial: 'launch.trialTitle',
-  balance: 'launch.balanceTitle',
-  loss: 'playLimit.lossTitle',
-  session: 'playLimit.sessionTitle',
-  unknown: 'launch.unknownTitle',
+  maintenance: 'play.launch.maintenanceTitle',
+  vendorDown: 'play.launch.vendorDownTitle',
+  trial: 'play.launch.trialTitle',
+  balance: 'play.launch.balanceTitle',
+  loss: 'security.playLimit.lossTitle',
+  session: 'security.playLimit.sessionTitle',
+  unknown: 'play.launch.unknownTitle',
 };
 
 type Ways = {
@@ -67,20 +67,20 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   return (
     <section ref={whole} className={css.game} aria-label={name || t('play.title')}>
       <header className={css.bar}>
-        <a className={css.back} href={backHref} aria-label={t('launch.back', { place: backName })}>
+        <a className={css.back} href={backHref} aria-label={t('play.launch.back', { place: backName })}>
           <Glyph name="back" size={20} />
           <span className={css.backName}>{backName}</span>
         </a>
         <h1 className={css.name}>{name || t('play.title')}</h1>
         <div className={css.tools}>
           <Tool
-            label={t('launch.reload')}
+            label={t('play.launch.reload')}
             icon={<Icon name="refresh" size={20} />}
             disabled={!isFramed}
             onClick={() => actor.send({ type: 'game.launch' })}
           />
           <Tool
-            label={t('launch.fullscreen')}
+            label={t('play.launch.fullscreen')}
             icon={<Glyph name="fullscreen" size={20} />}
             onClick={() => void fill()}
           />
@@ -122,7 +122,7 @@ function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
   const { backHref, backName } = ways;
   const back = (
     <ButtonLink variant="quiet" wide href={backHref}>
-      {t('launch.back', { place: backName })}
+      {t('play.launch.back', { place: backName })}
     </ButtonLink>
   );
 
@@ -141,11 +141,11 @@ function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
     <Notice
       mark={hasFailed ? '!' : <Glyph name="room" size={30} />}
       isUrgent={hasFailed}
-      title={t(hasFailed ? 'launch.failedTitle' : 'launch.endedTitle')}
-      text={t(hasFailed ? 'launch.failed' : 'launch.ended')}
+      title={t(hasFailed ? 'play.launch.failedTitle' : 'play.launch.endedTitle')}
+      text={t(hasFailed ? 'play.launch.failed' : 'play.launch.ended')}
     >
       <Button wide onClick={again}>
-        {t(hasFailed ? 'action.retry' : 'launch.again')}
+        {t(hasFailed ? 'common.action.retry' : 'play.launch.again')}
       </Button>
       {back}
     </Notice>
@@ -157,7 +157,7 @@ function Waiting() {
   return (
     <div className={css.curtain} role="status">
       <Rosette className={css.rosette} />
-      <p className={css.waiting}>{t('launch.waiting')}</p>
+      <p className={css.waiting}>{t('play.launch.waiting')}</p>
     </div>
   );
 }
@@ -223,9 +223,13 @@ function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNod
 
   if (isOpen) {
     return (
-      <Notice mark={<Glyph name="external" size={30} />} title={t('launch.openedTitle')} text={t('launch.opened')}>
+      <Notice
+        mark={<Glyph name="external" size={30} />}
+        title={t('play.launch.openedTitle')}
+        text={t('play.launch.opened')}
+      >
         <Button wide variant="secondary" onClick={() => actor.send({ type: 'game.launch' })}>
-          {t('launch.openAgain')}
+          {t('play.launch.openAgain')}
         </Button>
         {back}
       </Notice>
@@ -234,12 +238,12 @@ function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNod
   return (
     <Notice
       mark={isBlocked ? '!' : <Glyph name="external" size={30} />}
-      title={t(isBlocked ? 'launch.blockedTitle' : 'launch.windowTitle')}
-      text={t(isBlocked ? 'launch.blocked' : 'launch.window')}
+      title={t(isBlocked ? 'play.launch.blockedTitle' : 'play.launch.windowTitle')}
+      text={t(isBlocked ? 'play.launch.blocked' : 'play.launch.window')}
       isUrgent={isBlocked}
     >
       <Button wide onClick={open}>
-        {t(isBlocked ? 'launch.tryOpen' : 'launch.open')}
+        {t(isBlocked ? 'play.launch.tryOpen' : 'play.launch.open')}
       </Button>
       {isBlocked && (
         <ButtonLink
@@ -250,7 +254,7 @@ function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNod
           rel="noopener noreferrer"
           onClick={() => actor.send({ type: 'window.opened' })}
         >
-          {t('launch.openTab')}
+          {t('play.launch.openTab')}
         </ButtonLink>
       )}
       {back}
@@ -272,27 +276,29 @@ function Refused({
   const others = suggestions as readonly Game[];
   const end =
     reason === 'maintenance' && maintenanceEnd
-      ? ` ${t('status.maintenanceEnd', { time: formatInstant(Date.parse(maintenanceEnd), i18n.locale) })}`
+      ? ` ${t('shell.status.maintenanceEnd', { time: formatInstant(Date.parse(maintenanceEnd), i18n.locale) })}`
       : '';
   const isLimit = reason === 'loss' || reason === 'session';
   const anew =
-    isLimit && resetsAt ? ` ${t('playLimit.resets', { time: formatInstant(Date.parse(resetsAt), i18n.locale) })}` : '';
+    isLimit && resetsAt
+      ? ` ${t('security.playLimit.resets', { time: formatInstant(Date.parse(resetsAt), i18n.locale) })}`
+      : '';
   return (
     <div className={css.table}>
       <Notice
         mark="!"
         isUrgent
-        title={t(refusalTitle[reason] ?? 'launch.refusedTitle')}
+        title={t(refusalTitle[reason] ?? 'play.launch.refusedTitle')}
         text={t(refusalText[reason]) + end + anew}
       >
         {isLimit && (
           <ButtonLink wide href={memberHref('responsiblePlay')}>
-            {t('playLimit.open')}
+            {t('security.playLimit.open')}
           </ButtonLink>
         )}
         {reason === 'trial' && (
           <Button wide onClick={onRealAccount}>
-            {t('launch.realAccount')}
+            {t('play.launch.realAccount')}
           </Button>
         )}
         <Button
@@ -300,7 +306,7 @@ function Refused({
           variant={reason === 'trial' || isLimit ? 'secondary' : 'primary'}
           onClick={() => actor.send({ type: 'game.launch' })}
         >
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
         {back}
       </Notice>

@@ -76,23 +76,23 @@ function Sheet(props: PageProps) {
   return (
     <div className={css.page}>
       <div className={css.top}>
-        <nav className={css.kinds} aria-label={t('lottery.kinds')}>
+        <nav className={css.kinds} aria-label={t('play.lottery.kinds')}>
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
-              {t(`lottery.kind${one.accountType}`)}
+              {t(`play.lottery.kind${one.accountType}`)}
               <Count menus={menus} accountType={one.accountType} />
             </a>
           ))}
         </nav>
-        <h1>{t(`lottery.${kind.accountType}`)}</h1>
-        <p className={css.lead}>{t('lottery.lead')}</p>
+        <h1>{t(`play.lottery.${kind.accountType}`)}</h1>
+        <p className={css.lead}>{t('play.lottery.lead')}</p>
       </div>
       <DrawsView actor={lobby}>
         {(items) => <AllDraws items={opensFirst ? undefined : items} symbol={symbol} history={history} onPlay={play} />}
       </DrawsView>
-      <section className={css.section} aria-label={t('lottery.popular')}>
+      <section className={css.section} aria-label={t('play.lottery.popular')}>
         <div className={css.head}>
-          <h2>{t('lottery.popular')}</h2>
+          <h2>{t('play.lottery.popular')}</h2>
         </div>
         <DrawsView actor={popular}>
           {(items) => (
@@ -132,7 +132,7 @@ function Count({
   return (
     <span className={css.count}>
       <span aria-hidden="true">{count}</span>
-      <span className="visuallyHidden">{t('lottery.count', { count })}</span>
+      <span className="visuallyHidden">{t('play.lottery.count', { count })}</span>
     </span>
   );
 }
@@ -171,17 +171,17 @@ function AllDraws({
   return (
     <>
       {biggest ? <BiggestTicket lottery={biggest} symbol={symbol} onPlay={onPlay} /> : <BiggestTicketSkeleton />}
-      <section className={css.section} aria-label={t('lottery.all')}>
+      <section className={css.section} aria-label={t('play.lottery.all')}>
         <div className={css.head}>
-          <h2>{t('lottery.all')}</h2>
+          <h2>{t('play.lottery.all')}</h2>
           <label className={css.find} htmlFor={id}>
             <Glyph name="search" size={20} />
-            <span className="visuallyHidden">{t('lottery.find')}</span>
+            <span className="visuallyHidden">{t('play.lottery.find')}</span>
             <input
               ref={field}
               id={id}
               type="search"
-              placeholder={t('lottery.find')}
+              placeholder={t('play.lottery.find')}
               autoComplete="off"
               spellCheck={false}
               onInput={({ currentTarget }) => setQuery(currentTarget.value)}
@@ -190,9 +190,9 @@ function AllDraws({
         </div>
         {found?.length === 0 ? (
           <div className={css.none}>
-            <p role="status">{t('lottery.notFound')}</p>
+            <p role="status">{t('play.lottery.notFound')}</p>
             <Button variant="secondary" onClick={clear}>
-              {t('lottery.clear')}
+              {t('play.lottery.clear')}
             </Button>
           </div>
         ) : (
@@ -213,9 +213,9 @@ function AllDraws({
         )}
         {found && found.length > shown && (
           <div className={css.more}>
-            <p role="status">{t('lottery.shown', { shown, total: found.length })}</p>
+            <p role="status">{t('play.lottery.shown', { shown, total: found.length })}</p>
             <Button variant="secondary" onClick={showMore}>
-              {t('lottery.more')}
+              {t('play.lottery.more')}
             </Button>
           </div>
         )}
@@ -239,14 +239,14 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
   );
   const actor = useActorRef(reading);
   return (
-    <section className={css.section} aria-label={t('lottery.recent')}>
+    <section className={css.section} aria-label={t('play.lottery.recent')}>
       <div className={css.head}>
-        <h2>{t('lottery.recent')}</h2>
+        <h2>{t('play.lottery.recent')}</h2>
       </div>
       <ReadingView<OpenedDraw> actor={actor}>
         {({ items, error }) => {
           if (error) return error;
-          if (items?.length === 0) return <div className={css.none}>{t('lottery.noResults')}</div>;
+          if (items?.length === 0) return <div className={css.none}>{t('play.lottery.noResults')}</div>;
           return (
             <ul className={css.results} aria-busy={!items}>
               {items
@@ -255,7 +255,7 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
                       <span>
                         <strong>{gameName}</strong>
                         <small>
-                          {t('lottery.next', { number })}
+                          {t('play.lottery.next', { number })}
                           {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
                         </small>
                       </span>

@@ -18,12 +18,12 @@ const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   const t = useTranslate();
   return (
     <div className={css.closing}>
-      <span className={css.label}>{t('lottery.closesIn')}</span>
+      <span className={css.label}>{t('play.lottery.closesIn')}</span>
       <Countdown
         className={css.time}
         deadline={lottery.closesAt}
-        days={(count) => t('countdown.days', { count })}
-        over={t('lottery.drawing')}
+        days={(count) => t('play.countdown.days', { count })}
+        over={t('play.lottery.drawing')}
       />
     </div>
   );
@@ -32,11 +32,11 @@ const Closing = ({ lottery }: { lottery: OpenLottery }) => {
 /** The numbers of a draw, as balls; read out as one line. */
 export function Balls({ numbers, bonus }: { numbers: readonly number[]; bonus?: number | undefined }) {
   const t = useTranslate();
-  const spoken = t('lottery.numbers', { numbers: numbers.join(', ') });
+  const spoken = t('play.lottery.numbers', { numbers: numbers.join(', ') });
   return (
     <span className={css.balls}>
       <span className="visuallyHidden">
-        {bonus === undefined ? spoken : `${spoken}, ${t('lottery.bonus', { number: bonus })}`}
+        {bonus === undefined ? spoken : `${spoken}, ${t('play.lottery.bonus', { number: bonus })}`}
       </span>
       {numbers.map((number, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat, and their place is what tells them apart
@@ -57,7 +57,7 @@ const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
   const t = useTranslate();
   return (
     <div className={css.drawn}>
-      <span className={css.label}>{t('lottery.last', { number: last.number })}</span>
+      <span className={css.label}>{t('play.lottery.last', { number: last.number })}</span>
       <Balls numbers={last.numbers} bonus={last.bonus} />
     </div>
   );
@@ -78,17 +78,17 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
             <h3 className={css.name} title={lottery.gameName}>
               {lottery.gameName}
             </h3>
-            <span className={css.number}>{t('lottery.next', { number: lottery.draw.number })}</span>
+            <span className={css.number}>{t('play.lottery.next', { number: lottery.draw.number })}</span>
           </div>
           <div className={css.prize}>
-            <span className={css.label}>{t('lottery.jackpot')}</span>
+            <span className={css.label}>{t('play.lottery.jackpot')}</span>
             <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
           </div>
           <Drawn lottery={lottery} />
           {history && (
             <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
               <summary>
-                {t('lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
+                {t('play.lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
               </summary>
               {isOpen && history(lottery.code ?? lottery.gameId)}
             </details>
@@ -98,8 +98,8 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
       stub={
         <>
           <Closing lottery={lottery} />
-          <Button aria-label={t('lottery.playOf', { name: lottery.gameName })} onClick={() => onPlay(lottery)}>
-            {t('lottery.play')}
+          <Button aria-label={t('play.lottery.playOf', { name: lottery.gameName })} onClick={() => onPlay(lottery)}>
+            {t('play.lottery.play')}
           </Button>
         </>
       }
@@ -120,7 +120,7 @@ export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
             {lottery.gameName}
           </h3>
           <div className={css.prize}>
-            <span className={css.label}>{t('lottery.jackpot')}</span>
+            <span className={css.label}>{t('play.lottery.jackpot')}</span>
             <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
           </div>
         </>
@@ -131,10 +131,10 @@ export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
           <Button
             size="small"
             variant="secondary"
-            aria-label={t('lottery.playOf', { name: lottery.gameName })}
+            aria-label={t('play.lottery.playOf', { name: lottery.gameName })}
             onClick={() => onPlay(lottery)}
           >
-            {t('lottery.play')}
+            {t('play.lottery.play')}
           </Button>
         </>
       }
@@ -154,7 +154,7 @@ export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
       body={
         <>
           <Rosette className={css.rosette} />
-          <span className={css.label}>{t('lottery.biggest')}</span>
+          <span className={css.label}>{t('play.lottery.biggest')}</span>
           <h2 className={css.name}>{lottery.gameName}</h2>
           <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
           <Balls numbers={lottery.last.numbers} bonus={lottery.last.bonus} />
@@ -163,14 +163,14 @@ export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
       stub={
         <>
           <Closing lottery={lottery} />
-          <span className={css.label}>{t('lottery.price', { price: formatMoney(lottery.price, symbol) })}</span>
+          <span className={css.label}>{t('play.lottery.price', { price: formatMoney(lottery.price, symbol) })}</span>
           <Button
             size="large"
             wide
-            aria-label={t('lottery.playOf', { name: lottery.gameName })}
+            aria-label={t('play.lottery.playOf', { name: lottery.gameName })}
             onClick={() => onPlay(lottery)}
           >
-            {t('lottery.play')}
+            {t('play.lottery.play')}
           </Button>
         </>
       }

@@ -32,15 +32,15 @@ export function OpenedNumbers({
     <ReadingView<OpenedDraw> actor={actor}>
       {({ items, error }) => {
         if (error) return error;
-        if (items?.length === 0) return <p className={css.none}>{t('lottery.noResults')}</p>;
+        if (items?.length === 0) return <p className={css.none}>{t('play.lottery.noResults')}</p>;
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
-          <ol className={css.draws} aria-busy={!items} aria-label={t('lottery.history')} tabIndex={0}>
+          <ol className={css.draws} aria-busy={!items} aria-label={t('play.lottery.history')} tabIndex={0}>
             {items
               ? items.map(({ number, drawnAt, numbers, bonus }) => (
                   <li key={number} className={css.draw}>
                     <span className={css.when}>
-                      {t('lottery.next', { number })}
+                      {t('play.lottery.next', { number })}
                       {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
                     </span>
                     <Balls numbers={numbers} bonus={bonus} />

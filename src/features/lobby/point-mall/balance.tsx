@@ -31,7 +31,7 @@ export function Balance({
   const have = points.items?.[0]?.points;
   const canConvert = config !== undefined && have !== undefined && have >= config.minimum;
   return (
-    <section aria-label={t('mall.balance')} className={css.section} aria-busy={isAllowed && !points.items}>
+    <section aria-label={t('rewards.mall.balance')} className={css.section} aria-busy={isAllowed && !points.items}>
       <Ticket
         horizontal="wide"
         className={css.ticket}
@@ -42,9 +42,9 @@ export function Balance({
             <Rosette className={css.rosette} />
             {points.error ?? (
               <>
-                <h2 className={css.label}>{t('mall.balance')}</h2>
+                <h2 className={css.label}>{t('rewards.mall.balance')}</h2>
                 {!isAllowed ? (
-                  <p className={css.visitor}>{t('mall.visitor')}</p>
+                  <p className={css.visitor}>{t('rewards.mall.visitor')}</p>
                 ) : have === undefined ? (
                   <p className={css.points}>
                     <Skeleton />
@@ -63,10 +63,10 @@ export function Balance({
             <>
               <p className={css.worth}>
                 {have === 0
-                  ? t('mall.noPoints')
+                  ? t('rewards.mall.noPoints')
                   : have !== undefined &&
                     config &&
-                    t('mall.worth', {
+                    t('rewards.mall.worth', {
                       amount: formatMoney(worthOf(have, config.pointsPerUnit).amount / minorUnits, symbol),
                     })}
               </p>
@@ -76,12 +76,12 @@ export function Balance({
                 aria-describedby={canConvert ? undefined : 'mall-minimum'}
                 onClick={onConvert}
               >
-                {t('mall.convert')}
+                {t('rewards.mall.convert')}
               </Button>
             </>
           ) : (
             <Button wide onClick={onSignIn}>
-              {t('action.signIn')}
+              {t('common.action.signIn')}
             </Button>
           )
         }

@@ -19,23 +19,23 @@ export function History({ gateway, language, symbol }: { gateway: Gateway; langu
   const t = useTranslate();
   const [current, setCurrent] = useState<'orders' | 'movements'>('orders');
   return (
-    <section className={css.history} aria-label={t('mall.history')}>
-      <h2>{t('mall.history')}</h2>
+    <section className={css.history} aria-label={t('rewards.mall.history')}>
+      <h2>{t('rewards.mall.history')}</h2>
       <Tabs
-        label={t('mall.history')}
+        label={t('rewards.mall.history')}
         panelId={panel}
         current={current}
         onChoose={setCurrent}
         tabs={[
-          { key: 'orders', label: t('mall.orders') },
-          { key: 'movements', label: t('mall.movements') },
+          { key: 'orders', label: t('rewards.mall.orders') },
+          { key: 'movements', label: t('rewards.mall.movements') },
         ]}
       />
       <TabPanel id={panel} current={current}>
         {current === 'orders' ? (
           <Reading<PointOrder> key="orders" read={(signal) => gateway.call('redeemPointList', undefined, { signal })}>
             {(face) => (
-              <Rows {...face} empty={t('mall.noOrders')}>
+              <Rows {...face} empty={t('rewards.mall.noOrders')}>
                 {(order) => <OrderRow key={order.reference} order={order} language={language} symbol={symbol} />}
               </Rows>
             )}
@@ -46,7 +46,7 @@ export function History({ gateway, language, symbol }: { gateway: Gateway; langu
             read={(signal) => gateway.call('pointTransactions', undefined, { signal })}
           >
             {(face) => (
-              <Rows {...face} empty={t('mall.noMovements')}>
+              <Rows {...face} empty={t('rewards.mall.noMovements')}>
                 {(movement) => <MovementRow key={movement.id} movement={movement} language={language} />}
               </Rows>
             )}
@@ -94,7 +94,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
           </span>
           <span className={css.points}>{signed(order.changedPoints)}</span>
           <span className={css.status}>
-            <Stamp>{t(`order.${order.status}`)}</Stamp>
+            <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
           </span>
         </summary>
         <dl className={css.fields}>
@@ -113,33 +113,36 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
 function fieldsOf(t: Translate, order: PointOrder, date: string, symbol: string): [string, string][] {
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   return [
-    [t('order.reference'), order.reference],
-    [t('order.date'), date],
-    [t('order.type'), t(`order.type.${order.type}`)],
-    [t('order.quantity'), t('order.quantityUnits', { count: formatCount(order.quantity), units: order.units })],
-    [t('order.pointsRequired'), formatCount(order.pointsRequired)],
-    [t('order.amountRequired'), money(order.amountRequired)],
-    [t('order.changedPoints'), signed(order.changedPoints)],
-    [t('order.pointsBalance'), formatCount(order.pointsBalance)],
+    [t('rewards.order.reference'), order.reference],
+    [t('rewards.order.date'), date],
+    [t('rewards.order.type'), t(`rewards.order.type.${order.type}`)],
     [
-      t('order.ratio'),
-      t('order.ratioText', { points: formatCount(order.pointsRatio), amount: formatMoney(1, symbol) }),
+      t('rewards.order.quantity'),
+      t('rewards.order.quantityUnits', { count: formatCount(order.quantity), units: order.units }),
     ],
-    [t('order.amount'), money(order.redeemAmount)],
-    ...(order.remark ? [[t('order.remark'), order.remark] satisfies [string, string]] : []),
+    [t('rewards.order.pointsRequired'), formatCount(order.pointsRequired)],
+    [t('rewards.order.amountRequired'), money(order.amountRequired)],
+    [t('rewards.order.changedPoints'), signed(order.changedPoints)],
+    [t('rewards.order.pointsBalance'), formatCount(order.pointsBalance)],
+    [
+      t('rewards.order.ratio'),
+      t('rewards.order.ratioText', { points: formatCount(order.pointsRatio), amount: formatMoney(1, symbol) }),
+    ],
+    [t('rewards.order.amount'), money(order.redeemAmount)],
+    ...(order.remark ? [[t('rewards.order.remark'), order.remark] satisfies [string, string]] : []),
   ];
 }
 
 const movementText = {
-  LIVE: 'category.LIVE',
-  SPORTS: 'category.SPORTS',
-  FISH: 'category.FISH',
-  RNG: 'category.RNG',
-  PVP: 'category.PVP',
-  redeem: 'movement.redeem',
-  convert: 'movement.convert',
-  refund: 'movement.refund',
-  gift: 'movement.gift',
+  LIVE: 'common.category.LIVE',
+  SPORTS: 'common.category.SPORTS',
+  FISH: 'common.category.FISH',
+  RNG: 'common.category.RNG',
+  PVP: 'common.category.PVP',
+  redeem: 'rewards.movement.redeem',
+  convert: 'rewards.movement.convert',
+  refund: 'rewards.movement.refund',
+  gift: 'rewards.movement.gift',
 } as const satisfies Record<PointTransaction['kind'], string>;
 
 function MovementRow({ movement, language }: { movement: PointTransaction; language: string }) {
@@ -153,7 +156,7 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
         {signed(movement.points)}
       </span>
-      <span className={css.after}>{t('movement.balance', { points: formatCount(movement.balance) })}</span>
+      <span className={css.after}>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</span>
     </li>
   );
 }

@@ -29,10 +29,10 @@ type Choice = { item: RedeemItem; name: string; title: string; summary: (quantit
 
 function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
   const { id, name, type, price, amount, value, stock, limit } = reward;
-  const number = (count: number) => t('mall.price', { points: formatCount(count) });
+  const number = (count: number) => t('rewards.mall.price', { points: formatCount(count) });
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   return {
-    title: t('redeem.title', { name }),
+    title: t('rewards.redeem.title', { name }),
     name,
     item: {
       kind: 'reward',
@@ -44,28 +44,36 @@ function rewardChoice(t: Translate, reward: PointReward, points: number, symbol:
       needsDelivery: type === 'goods',
     },
     summary: (quantity) => [
-      { label: t('redeem.cost'), value: number(price * quantity) },
-      ...(amount > 0 ? [{ label: t('redeem.pay'), value: money(amount * quantity) }] : []),
-      ...(type === 'cash' ? [{ label: t('redeem.receive'), value: money(value * quantity), strong: true }] : []),
-      ...(type === 'freeBets'
-        ? [{ label: t('redeem.receive'), value: t('claim.freeBets', { count: value * quantity }), strong: true }]
+      { label: t('rewards.redeem.cost'), value: number(price * quantity) },
+      ...(amount > 0 ? [{ label: t('rewards.redeem.pay'), value: money(amount * quantity) }] : []),
+      ...(type === 'cash'
+        ? [{ label: t('rewards.redeem.receive'), value: money(value * quantity), strong: true }]
         : []),
-      { label: t('redeem.after'), value: formatCount(Math.max(points - price * quantity, 0)) },
+      ...(type === 'freeBets'
+        ? [
+            {
+              label: t('rewards.redeem.receive'),
+              value: t('rewards.claim.freeBets', { count: value * quantity }),
+              strong: true,
+            },
+          ]
+        : []),
+      { label: t('rewards.redeem.after'), value: formatCount(Math.max(points - price * quantity, 0)) },
     ],
   };
 }
 
 function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, points: number, symbol: string): Choice {
   return {
-    title: t('redeem.convertTitle'),
+    title: t('rewards.redeem.convertTitle'),
     name: '',
     item: { kind: 'convert', id: '', price: 1, min: minimum, max: points, points, needsDelivery: false },
     summary: (quantity) => {
       const worth = worthOf(Math.min(quantity, points), pointsPerUnit);
       return [
-        { label: t('redeem.receive'), value: formatMoney(worth.amount / minorUnits, symbol), strong: true },
-        { label: t('redeem.charged'), value: formatCount(worth.points) },
-        { label: t('redeem.after'), value: formatCount(points - worth.points) },
+        { label: t('rewards.redeem.receive'), value: formatMoney(worth.amount / minorUnits, symbol), strong: true },
+        { label: t('rewards.redeem.charged'), value: formatCount(worth.points) },
+        { label: t('rewards.redeem.after'), value: formatCount(points - worth.points) },
       ];
     },
   };
@@ -89,8 +97,8 @@ export function Page(props: PageProps) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{t('mall.title')}</h1>
-        <p>{t('mall.intro')}</p>
+        <h1>{t('rewards.mall.title')}</h1>
+        <p>{t('rewards.mall.intro')}</p>
         {account && !choice && <Unconfirmed key={who} {...orderProps} onSettled={readAgain} />}
       </header>
       <Reading<PointConfig>
@@ -214,7 +222,13 @@ function Order({
     onClose(state.matches('ordered') || submission !== undefined);
   };
   return (
-    <Modal name="redeem" title={title} closeLabel={t('action.close')} moveLabel={t('dialog.move')} onClose={close}>
+    <Modal
+      name="redeem"
+      title={title}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
+      onClose={close}
+    >
       <PasswordCheck gateway={props.gateway} isAllowed={isAllowed}>
         {(isPasswordMissing) => (
           <RedeemView
@@ -257,7 +271,7 @@ function Restored({
     if (isOver) onSettled();
   }, [isOver, onSettled]);
   return (
-    <section className={css.unconfirmed} aria-label={t('redeem.pendingList')}>
+    <section className={css.unconfirmed} aria-label={t('rewards.redeem.pendingList')}>
       <RedeemView
         actor={actor}
         symbol={symbol}

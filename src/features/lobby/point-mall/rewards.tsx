@@ -41,15 +41,15 @@ function List({ items, error, search, ...props }: Face<PointReward> & Props) {
   const filter = (key: (typeof types)[number] | undefined) => (
     <li key={key ?? 'all'}>
       <a className={css.filter} href={rewardsHref(key)} aria-current={key === type ? 'page' : undefined}>
-        {key ? t(`mall.type.${key}`) : t('mall.all')}
+        {key ? t(`rewards.mall.type.${key}`) : t('rewards.mall.all')}
       </a>
     </li>
   );
   return (
-    <section className={css.section} aria-label={t('mall.rewards')}>
+    <section className={css.section} aria-label={t('rewards.mall.rewards')}>
       <div className={css.header}>
-        <h2>{t('mall.rewards')}</h2>
-        <nav aria-label={t('mall.filter')}>
+        <h2>{t('rewards.mall.rewards')}</h2>
+        <nav aria-label={t('rewards.mall.filter')}>
           <ul className={css.filters}>
             {filter(undefined)}
             {types.map(filter)}
@@ -58,7 +58,7 @@ function List({ items, error, search, ...props }: Face<PointReward> & Props) {
       </div>
       {error ??
         (shown?.length === 0 ? (
-          <p className={css.empty}>{t('mall.noRewards')}</p>
+          <p className={css.empty}>{t('rewards.mall.noRewards')}</p>
         ) : (
           <ul className={css.grid} aria-busy={!shown}>
             {shown
@@ -111,7 +111,7 @@ function RewardTicket({
           />
           {isGone && (
             <span className={css.gone}>
-              <Stamp>{t('mall.gone')}</Stamp>
+              <Stamp>{t('rewards.mall.gone')}</Stamp>
             </span>
           )}
           <div className={css.words}>
@@ -124,25 +124,25 @@ function RewardTicket({
         <>
           <p className={css.price}>
             {amount > 0
-              ? t('mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
-              : t('mall.price', { points: cost })}
+              ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
+              : t('rewards.mall.price', { points: cost })}
           </p>
           <p className={css.stock}>
             {missing > 0 && !isGone
-              ? t('mall.short', { points: formatCount(missing) })
+              ? t('rewards.mall.short', { points: formatCount(missing) })
               : isGone
                 ? '\u00a0'
-                : t('mall.stock', { count: stock })}
+                : t('rewards.mall.stock', { count: stock })}
           </p>
           <Button
             size="small"
             variant="secondary"
             wide
             disabled={isGone || isWaiting || missing > 0}
-            aria-label={t('mall.redeemNamed', { name })}
+            aria-label={t('rewards.mall.redeemNamed', { name })}
             onClick={() => onChoose(reward)}
           >
-            {t('mall.redeem')}
+            {t('rewards.mall.redeem')}
           </Button>
         </>
       }

@@ -13,16 +13,16 @@ export function Rules({ config: { items, error }, symbol }: { config: Face<Point
   const config = items?.[0];
   const amount = formatMoney(1, symbol);
   return (
-    <section className={css.rules} aria-label={t('mall.rules')} aria-busy={!items && !error}>
-      <h2>{t('mall.rules')}</h2>
+    <section className={css.rules} aria-label={t('rewards.mall.rules')} aria-busy={!items && !error}>
+      <h2>{t('rewards.mall.rules')}</h2>
       {error ?? (
         <>
-          <p>{t('mall.rulesText', { amount })}</p>
+          <p>{t('rewards.mall.rulesText', { amount })}</p>
           <dl className={css.rates}>
             {config
               ? config.rates.map(({ category, rate }) => (
                   <div key={category}>
-                    <dt>{t(`category.${category}`)}</dt>
+                    <dt>{t(`common.category.${category}`)}</dt>
                     <dd>{rate.toFixed(2)}</dd>
                   </div>
                 ))
@@ -35,9 +35,9 @@ export function Rules({ config: { items, error }, symbol }: { config: Face<Point
           </dl>
           {config && (
             <ul className={css.notes}>
-              {!config.expires && <li>{t('mall.noExpiry')}</li>}
-              <li>{t('mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</li>
-              <li id="mall-minimum">{t('mall.minimum', { points: formatCount(config.minimum) })}</li>
+              {!config.expires && <li>{t('rewards.mall.noExpiry')}</li>}
+              <li>{t('rewards.mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</li>
+              <li id="mall-minimum">{t('rewards.mall.minimum', { points: formatCount(config.minimum) })}</li>
             </ul>
           )}
         </>

@@ -51,7 +51,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   return (
     <div className={css.page}>
       <a className={css.back} href={promotionsPath}>
-        <span aria-hidden="true">‹</span> {t('promotion.back')}
+        <span aria-hidden="true">‹</span> {t('rewards.promotion.back')}
       </a>
       <Reading<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
         {(face) => <Detail {...face} {...props} application={application} />}
@@ -70,7 +70,7 @@ function Detail({
   if (error) {
     return (
       <div className={css.error}>
-        <h1 className="visuallyHidden">{t('promotions.title')}</h1>
+        <h1 className="visuallyHidden">{t('rewards.promotions.title')}</h1>
         {error}
       </div>
     );
@@ -78,7 +78,7 @@ function Detail({
   if (!items) {
     return (
       <>
-        <WaitingTitle label={t('page.loading')} />
+        <WaitingTitle label={t('common.page.loading')} />
         <Placeholder />
       </>
     );
@@ -87,9 +87,9 @@ function Detail({
   if (!promotion) {
     return (
       <div className={css.unknown}>
-        <h1>{t('promotion.unknown')}</h1>
-        <p>{t('promotion.unknownText')}</p>
-        <ButtonLink href={promotionsPath}>{t('promotion.back')}</ButtonLink>
+        <h1>{t('rewards.promotion.unknown')}</h1>
+        <p>{t('rewards.promotion.unknownText')}</p>
+        <ButtonLink href={promotionsPath}>{t('rewards.promotion.back')}</ButtonLink>
       </div>
     );
   }
@@ -105,8 +105,8 @@ function Known(props: KnownProps) {
   const day = (instant: string) => formatDay(instant.slice(0, 10), language);
   const { startsAt, endsAt } = promotion;
   const period = endsAt
-    ? t('promotion.from', { from: day(startsAt), until: day(endsAt) })
-    : t('promotion.fromOn', { from: day(startsAt) });
+    ? t('rewards.promotion.from', { from: day(startsAt), until: day(endsAt) })
+    : t('rewards.promotion.fromOn', { from: day(startsAt) });
   return (
     <article className={css.sheet}>
       <div className={css.poster}>
@@ -119,7 +119,7 @@ function Known(props: KnownProps) {
           <p className={css.summary}>{promotion.summary}</p>
         </div>
       </div>
-      <section className={css.aside} aria-label={t('promotion.take')}>
+      <section className={css.aside} aria-label={t('rewards.promotion.take')}>
         <Ticket
           className={css.slip}
           bodyClassName={css.slipBody}
@@ -127,9 +127,9 @@ function Known(props: KnownProps) {
           body={
             <>
               <StatusStamp status={status} />
-              <p>{t(`promotionText.${status}`, { date: day(startsAt) })}</p>
+              <p>{t(`rewards.promotionText.${status}`, { date: day(startsAt) })}</p>
               <dl className={css.facts}>
-                <dt>{t('promotion.period')}</dt>
+                <dt>{t('rewards.promotion.period')}</dt>
                 <dd>{period}</dd>
               </dl>
             </>
@@ -137,17 +137,18 @@ function Known(props: KnownProps) {
           stub={<Act {...props} onStatus={setStatus} />}
         />
       </section>
-      <section className={css.terms} aria-label={t('promotion.terms')}>
+      <section className={css.terms} aria-label={t('rewards.promotion.terms')}>
         <Html html={promotion.content} />
       </section>
     </article>
   );
 }
 
-const presses = { claim: 'promotion.claim', raffle: 'promotion.draw', join: 'promotion.join' } satisfies Record<
-  string,
-  MessageId
->;
+const presses = {
+  claim: 'rewards.promotion.claim',
+  raffle: 'rewards.promotion.draw',
+  join: 'rewards.promotion.join',
+} satisfies Record<string, MessageId>;
 
 /** What the status that was read lets somebody do. */
 function Act({
@@ -179,7 +180,7 @@ function Act({
       <div className={css.rest}>
         {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
         <ButtonLink variant="secondary" href={promotionsPath} wide>
-          {t('promotion.back')}
+          {t('rewards.promotion.back')}
         </ButtonLink>
       </div>
     );
@@ -189,7 +190,7 @@ function Act({
       <>
         {note && (
           <div className={css.note}>
-            <Alert tone="info" title={t('promotion.reason')}>
+            <Alert tone="info" title={t('rewards.promotion.reason')}>
               {note}
             </Alert>
           </div>
@@ -201,7 +202,7 @@ function Act({
   return (
     <Press
       kind={way}
-      label={t(type === 'SIGN' ? 'promotion.sign' : presses[way])}
+      label={t(type === 'SIGN' ? 'rewards.promotion.sign' : presses[way])}
       onDone={() => onStatus(way !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined')}
       {...props}
       {...allowed}

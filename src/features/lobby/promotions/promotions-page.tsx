@@ -24,8 +24,8 @@ const bonusCode = { kind: 'code', id: '' } as const;
 /** How long a promotion runs, in a line. */
 export function periodText(t: Translate, { status, startsAt, endsAt }: PromotionItem, language: string): string {
   const day = (instant: string) => formatDay(instant.slice(0, 10), language);
-  if (status === 'comingSoon') return t('promotions.since', { date: day(startsAt) });
-  return endsAt === null ? t('promotions.always') : t('promotions.until', { date: day(endsAt) });
+  if (status === 'comingSoon') return t('rewards.promotions.since', { date: day(startsAt) });
+  return endsAt === null ? t('rewards.promotions.always') : t('rewards.promotions.until', { date: day(endsAt) });
 }
 
 /** Promotions by category, and the field for a bonus code (spec 2 §2). */
@@ -45,10 +45,10 @@ export function Page(props: PageProps) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{t('promotions.title')}</h1>
-        <p>{t('promotions.intro')}</p>
+        <h1>{t('rewards.promotions.title')}</h1>
+        <p>{t('rewards.promotions.intro')}</p>
       </header>
-      <aside className={css.aside} aria-label={t('promotions.codeTitle')}>
+      <aside className={css.aside} aria-label={t('rewards.promotions.codeTitle')}>
         <Ticket
           className={css.slip}
           bodyClassName={css.slipBody}
@@ -56,8 +56,8 @@ export function Page(props: PageProps) {
           body={
             <>
               <Rosette className={css.rosette} />
-              <h2>{t('promotions.codeTitle')}</h2>
-              <p>{t('promotions.codeText')}</p>
+              <h2>{t('rewards.promotions.codeTitle')}</h2>
+              <p>{t('rewards.promotions.codeText')}</p>
             </>
           }
           stub={
@@ -100,19 +100,19 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
   );
   return (
     <>
-      <nav className={css.filters} aria-label={t('promotions.filter')}>
+      <nav className={css.filters} aria-label={t('rewards.promotions.filter')}>
         <ul>
-          {filter('', t('promotions.all'))}
+          {filter('', t('rewards.promotions.all'))}
           {[...categories].map(([key, name]) => filter(key, name))}
         </ul>
       </nav>
-      <section aria-label={t('promotions.list')}>
+      <section aria-label={t('rewards.promotions.list')}>
         {shown?.length === 0 ? (
           <div className={css.empty}>
-            <p>{t('promotions.empty')}</p>
+            <p>{t('rewards.promotions.empty')}</p>
             {category !== '' && (
               <ButtonLink variant="secondary" href={promotionsPath}>
-                {t('promotions.showAll')}
+                {t('rewards.promotions.showAll')}
               </ButtonLink>
             )}
           </div>

@@ -24,7 +24,7 @@ export const StatusStamp = ({ status }: { status: PromotionStatus }) => {
   const t = useTranslate();
   return (
     <span className={css.stamp} data-tone={tones[status]}>
-      <Stamp>{t(`promotionStatus.${status}`)}</Stamp>
+      <Stamp>{t(`rewards.promotionStatus.${status}`)}</Stamp>
     </span>
   );
 };

@@ -28,19 +28,19 @@ import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './redeem.module.css';
 
-const refusalText = reasonTexts('redeem.refusal', redeemReasons, {
-  expired: 'redeem.expired',
-  unset: 'missingPassword.text',
+const refusalText = reasonTexts('rewards.redeem.refusal', redeemReasons, {
+  expired: 'rewards.redeem.expired',
+  unset: 'common.missingPassword.text',
 });
 
 const errorText = {
-  required: 'fieldError.required',
-  whole: 'redeem.whole',
-  ambiguous: 'amount.ambiguous',
-  tooFew: 'redeem.tooFew',
-  tooMany: 'redeem.tooMany',
-  points: 'redeem.pointsShort',
-  phone: 'redeem.phone',
+  required: 'common.fieldError.required',
+  whole: 'rewards.redeem.whole',
+  ambiguous: 'amounts.amount.ambiguous',
+  tooFew: 'rewards.redeem.tooFew',
+  tooMany: 'rewards.redeem.tooMany',
+  points: 'rewards.redeem.pointsShort',
+  phone: 'rewards.redeem.phone',
 } satisfies Record<NonNullable<RedeemErrors[RedeemField]>, MessageId>;
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
@@ -84,7 +84,7 @@ export function RedeemView({
   const refusalIn = ({ reason, seconds, attemptsLeft, code }: Rejection) => (
     <>
       {t(refusalText[reason], { seconds, code })}
-      {attemptsLeft !== null && <span> {t('redeem.attempts', { count: attemptsLeft })}</span>}
+      {attemptsLeft !== null && <span> {t('rewards.redeem.attempts', { count: attemptsLeft })}</span>}
     </>
   );
 
@@ -93,10 +93,10 @@ export function RedeemView({
     return (
       <UnconfirmedNotice
         actor={submission}
-        title={t('redeem.pendingTitle')}
+        title={t('rewards.redeem.pendingTitle')}
         heading={item ? 'h3' : 'h2'}
         summary={<UnconfirmedLines submission={submission} />}
-        secret={{ label: t('redeem.passwordLabel'), hint: t('redeem.passwordHint') }}
+        secret={{ label: t('rewards.redeem.passwordLabel'), hint: t('rewards.redeem.passwordHint') }}
         rejectionText={refusalIn}
         onSupport={onSupport}
       />
@@ -106,7 +106,7 @@ export function RedeemView({
       <div className={css.slip}>
         {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
         <Button wide onClick={onClose}>
-          {t('redeem.done')}
+          {t('rewards.redeem.done')}
         </Button>
       </div>
     );
@@ -116,7 +116,7 @@ export function RedeemView({
       <div className={css.slip}>
         <MissingWithdrawalPassword onLeave={onClose} />
         <Button variant="quiet" onClick={onClose}>
-          {t('action.cancel')}
+          {t('common.action.cancel')}
         </Button>
       </div>
     );
@@ -144,10 +144,10 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rede
     <Lines
       lines={
         kind === 'convert'
-          ? [{ label: t('redeem.pointsToConvert'), value: count }]
+          ? [{ label: t('rewards.redeem.pointsToConvert'), value: count }]
           : [
-              { label: t('redeem.item'), value: name },
-              { label: t('redeem.quantity'), value: count },
+              { label: t('rewards.redeem.item'), value: name },
+              { label: t('rewards.redeem.quantity'), value: count },
             ]
       }
     />
@@ -162,28 +162,28 @@ function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: s
     <div className={css.slip}>
       <div className={css.receipt} role="status">
         <span className={receipt.isApproved ? css.approved : css.waiting}>
-          <Stamp>{receipt.isApproved ? t('order.approved') : t('order.process')}</Stamp>
+          <Stamp>{receipt.isApproved ? t('rewards.order.approved') : t('rewards.order.process')}</Stamp>
         </span>
-        <p>{receipt.isApproved ? t('redeem.approvedText') : t('redeem.processText')}</p>
+        <p>{receipt.isApproved ? t('rewards.redeem.approvedText') : t('rewards.redeem.processText')}</p>
         <Lines
           lines={[
-            { label: t('order.reference'), value: receipt.reference },
-            { label: t('redeem.used'), value: formatCount(receipt.points) },
+            { label: t('rewards.order.reference'), value: receipt.reference },
+            { label: t('rewards.redeem.used'), value: formatCount(receipt.points) },
             ...(receipt.amount > 0
               ? [
                   {
-                    label: t('redeem.credited'),
+                    label: t('rewards.redeem.credited'),
                     value: formatMoney(receipt.amount / minorUnits, symbol),
                     strong: true,
                   },
                 ]
               : []),
-            { label: t('redeem.left'), value: formatCount(receipt.balance) },
+            { label: t('rewards.redeem.left'), value: formatCount(receipt.balance) },
           ]}
         />
       </div>
       <Button ref={done} wide onClick={onClose}>
-        {t('redeem.done')}
+        {t('rewards.redeem.done')}
       </Button>
     </div>
   );
@@ -246,7 +246,7 @@ function RedeemForm({
         name="quantity"
         format={countFormat}
         show={formatCount}
-        label={item.kind === 'convert' ? t('redeem.pointsToConvert') : t('redeem.quantity')}
+        label={item.kind === 'convert' ? t('rewards.redeem.pointsToConvert') : t('rewards.redeem.quantity')}
         required
         readOnly={!isEditable}
         defaultValue={order?.quantity || item.min}
@@ -262,19 +262,19 @@ function RedeemForm({
         <>
           <Field
             name="address"
-            label={t('redeem.address')}
+            label={t('rewards.redeem.address')}
             autoComplete="street-address"
             required
             readOnly={!isEditable}
             defaultValue={order?.address}
-            hint={t('redeem.addressHint')}
+            hint={t('rewards.redeem.addressHint')}
             error={said('address')}
             onInput={change('address')}
           />
           <Field
             name="mobileNum"
             type="tel"
-            label={t('redeem.mobile')}
+            label={t('rewards.redeem.mobile')}
             autoComplete="tel"
             required
             readOnly={!isEditable}
@@ -286,27 +286,27 @@ function RedeemForm({
       )}
       <PasswordField
         name="password"
-        label={t('redeem.passwordLabel')}
+        label={t('rewards.redeem.passwordLabel')}
         autoComplete="off"
         required
         readOnly={isBusy}
-        hint={<span>{t('redeem.passwordHint')}</span>}
+        hint={<span>{t('rewards.redeem.passwordHint')}</span>}
         error={said('password')}
         onInput={change('password')}
         labels={{
-          reveal: t('password.reveal'),
-          shown: t('password.shown'),
-          hidden: t('password.hidden'),
-          capsLock: t('password.capsLock'),
+          reveal: t('common.password.reveal'),
+          shown: t('common.password.shown'),
+          hidden: t('common.password.hidden'),
+          capsLock: t('common.password.capsLock'),
         }}
       />
       <div className="contents">{children}</div>
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
-          {t('action.cancel')}
+          {t('common.action.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {item.kind === 'convert' ? t('redeem.convert') : t('redeem.submit')}
+          {item.kind === 'convert' ? t('rewards.redeem.convert') : t('rewards.redeem.submit')}
         </Button>
       </div>
     </form>
@@ -316,8 +316,8 @@ function RedeemForm({
 const numbersOf = ({ min, max }: RedeemItem) => ({ min: formatCount(min), max: formatCount(max) });
 
 function rangeText(t: Translate, item: RedeemItem): string | undefined {
-  if (item.kind === 'convert') return t('redeem.range', numbersOf(item));
-  return item.max > 1 ? t('redeem.upTo', numbersOf(item)) : undefined;
+  if (item.kind === 'convert') return t('rewards.redeem.range', numbersOf(item));
+  return item.max > 1 ? t('rewards.redeem.upTo', numbersOf(item)) : undefined;
 }
 
 const Lines = ({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) => (

@@ -29,7 +29,7 @@ import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './binding.module.css';
 
-const refusalText = reasonTexts('binding.refusal', bindingReasons, {
+const refusalText = reasonTexts('security.binding.refusal', bindingReasons, {
   offline: 'security.unclear',
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
@@ -42,9 +42,9 @@ const refusalText = reasonTexts('binding.refusal', bindingReasons, {
 });
 
 const errorText = {
-  required: 'fieldError.required',
-  invalid: 'binding.refusal.invalid',
-  taken: 'binding.refusal.taken',
+  required: 'common.fieldError.required',
+  invalid: 'security.binding.refusal.invalid',
+  taken: 'security.binding.refusal.taken',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
   password: 'security.passwordWrong',
@@ -91,7 +91,7 @@ export function BindingView({
   if (isPreparing) {
     return (
       <div role="status" className={shared.form}>
-        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton />
         <Skeleton />
         <Skeleton />
@@ -99,10 +99,10 @@ export function BindingView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('action.retry')}</Button>;
+    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
       <Alert tone="warning" action={retry}>
-        {t('binding.unprepared')}
+        {t('security.binding.unprepared')}
       </Alert>
     );
   }
@@ -111,9 +111,9 @@ export function BindingView({
       <div className={shared.slip}>
         <div role="status" className={shared.slip}>
           <span className={shared.stamp}>
-            <Stamp>{t('binding.boundStamp')}</Stamp>
+            <Stamp>{t('security.binding.boundStamp')}</Stamp>
           </span>
-          <p>{t(isMobile ? 'binding.mobileBound' : 'binding.emailBound', { contact: bound })}</p>
+          <p>{t(isMobile ? 'security.binding.mobileBound' : 'security.binding.emailBound', { contact: bound })}</p>
         </div>
         <Button ref={done} onClick={onLeave}>
           {t('security.back')}
@@ -155,7 +155,9 @@ export function BindingView({
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>
-        {bound ? t('binding.replace', { contact: bound }) : t(isMobile ? 'binding.firstMobile' : 'binding.firstEmail')}
+        {bound
+          ? t('security.binding.replace', { contact: bound })
+          : t(isMobile ? 'security.binding.firstMobile' : 'security.binding.firstEmail')}
       </p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
@@ -170,7 +172,7 @@ export function BindingView({
             {...bind('contact')}
             type="tel"
             inputMode="tel"
-            label={t('binding.newMobile')}
+            label={t('security.binding.newMobile')}
             autoComplete="tel-national"
             onInput={changeContact}
           />
@@ -179,14 +181,17 @@ export function BindingView({
         <Field
           {...bind('contact')}
           type="email"
-          label={t('binding.newEmail')}
+          label={t('security.binding.newEmail')}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           onInput={changeContact}
         />
       )}
-      {code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} onInput={change('code')} />)}
+      {code(
+        recipient,
+        <CodeField {...bind('code')} label={t('account.field.verificationCode')} onInput={change('code')} />,
+      )}
       <PasswordField
         {...bind('password')}
         label={t('security.accountPassword')}
@@ -201,7 +206,7 @@ export function BindingView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t(bound ? 'binding.change' : 'binding.bind')}
+          {t(bound ? 'security.binding.change' : 'security.binding.bind')}
         </Button>
       </div>
     </form>

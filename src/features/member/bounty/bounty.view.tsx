@@ -18,13 +18,13 @@ import css from './bounty.module.css';
 
 export type BountyActor = ActorRefFrom<typeof bountyMachine>;
 
-const refusalText = reasonTexts('bounty.refusal', bountyReasons, { expired: 'bounty.expired' });
+const refusalText = reasonTexts('social.bounty.refusal', bountyReasons, { expired: 'social.bounty.expired' });
 
 /** A prize in words. */
 export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>
   bounty.kind === 'cash'
     ? formatMoney(bounty.amount / minorUnits, symbol)
-    : t('bounty.points', { points: formatCount(bounty.points) });
+    : t('social.bounty.points', { points: formatCount(bounty.points) });
 
 /** One press that claims a prize, and what came of it; `about` names the prize for who does not see where it stands. */
 export function BountyView({
@@ -62,11 +62,11 @@ export function BountyView({
   const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
 
   if (place === 'end') {
-    const text = isOver ? t('bounty.refusal.over') : isTaken ? t('bounty.refusal.taken') : undefined;
+    const text = isOver ? t('social.bounty.refusal.over') : isTaken ? t('social.bounty.refusal.taken') : undefined;
     return (
       <div ref={end} className={css.end} tabIndex={-1} role="status" data-bounty={isOver ? 'over' : 'claimed'}>
-        <Stamp>{t(isOver ? 'bounty.overStamp' : 'bounty.claimed')}</Stamp>
-        <p>{text ?? (prize && t(`bounty.given.${prize.kind}`, { prize: bountyText(t, prize, symbol) }))}</p>
+        <Stamp>{t(isOver ? 'social.bounty.overStamp' : 'social.bounty.claimed')}</Stamp>
+        <p>{text ?? (prize && t(`social.bounty.given.${prize.kind}`, { prize: bountyText(t, prize, symbol) }))}</p>
       </div>
     );
   }
@@ -74,8 +74,8 @@ export function BountyView({
     return (
       <UnconfirmedNotice
         actor={submission}
-        title={t('bounty.pendingTitle')}
-        summary={<Lines lines={[{ label: t('bounty.prize'), value: about }]} />}
+        title={t('social.bounty.pendingTitle')}
+        summary={<Lines lines={[{ label: t('social.bounty.prize'), value: about }]} />}
         rejectionText={refusalIn}
         onSupport={onSupport}
       />
@@ -91,11 +91,11 @@ export function BountyView({
         ref={claim}
         wide
         busy={isBusy}
-        aria-label={t('bounty.claimFor', { about })}
+        aria-label={t('social.bounty.claimFor', { about })}
         aria-describedby={refusal ? alertId : undefined}
         onClick={() => actor.send({ type: 'bounty.claim', requestId: newId() })}
       >
-        {t('bounty.claim')}
+        {t('social.bounty.claim')}
       </Button>
     </div>
   );

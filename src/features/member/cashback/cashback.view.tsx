@@ -27,7 +27,7 @@ import css from './cashback.module.css';
 
 export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 
-const refusalText = reasonTexts('cashback.refusal', cashbackReasons);
+const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons);
 
 const places = 6;
 const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
@@ -79,7 +79,7 @@ export function CashbackView({
             tone="warning"
             action={
               <Button size="small" variant="secondary" onClick={reload}>
-                {t('action.retry')}
+                {t('common.action.retry')}
               </Button>
             }
           >
@@ -91,13 +91,13 @@ export function CashbackView({
       </div>
     );
 
-  const claim = { label: t('cashback.claim', { amount: money(open.amount) }), isClaim: true };
+  const claim = { label: t('bonus.cashback.claim', { amount: money(open.amount) }), isClaim: true };
   const button = {
     claimable: claim,
     submitting: claim,
-    claimed: { label: t('cashback.done'), isClaim: false },
-    loadFailed: { label: t('action.retry'), isClaim: false },
-  }[state] ?? { label: t('cashback.refresh'), isClaim: false };
+    claimed: { label: t('bonus.cashback.done'), isClaim: false },
+    loadFailed: { label: t('common.action.retry'), isClaim: false },
+  }[state] ?? { label: t('bonus.cashback.refresh'), isClaim: false };
   const submit = act(() => {
     const order = { since: open.since, amount: open.amount };
     actor.send({ type: 'claim.submit', order, requestId: newId() });
@@ -111,7 +111,7 @@ export function CashbackView({
       {isUnconfirmed && submission ? (
         <UnconfirmedNotice
           actor={submission}
-          title={t('cashback.pendingTitle')}
+          title={t('bonus.cashback.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} money={money} />}
           rejectionText={refusalIn}
           onSupport={onSupport}
@@ -125,23 +125,23 @@ export function CashbackView({
             <>
               <Rosette className={css.rosette} />
               <p className={css.kicker}>
-                {receipt ? t('cashback.paid') : t('cashback.now')}
+                {receipt ? t('bonus.cashback.paid') : t('bonus.cashback.now')}
                 {state === 'claimable' && (
-                  <IconButton icon="refresh" size={18} label={t('cashback.refresh')} onClick={reload} />
+                  <IconButton icon="refresh" size={18} label={t('bonus.cashback.refresh')} onClick={reload} />
                 )}
               </p>
               <Amount className={css.amount} value={money(receipt?.amount ?? open.amount)} />
               {receipt ? (
                 <div className={css.receipt} role="status">
                   <span className={css.stamp}>
-                    <Stamp>{t('claimed.stamp')}</Stamp>
+                    <Stamp>{t('bonus.claimed.stamp')}</Stamp>
                   </span>
-                  <span>{t('claimed.reference', { reference: receipt.reference })}</span>
+                  <span>{t('bonus.claimed.reference', { reference: receipt.reference })}</span>
                 </div>
               ) : (
                 <p className={css.muted}>
-                  {t('cashback.level', { name: open.levelName })} ·{' '}
-                  {t('cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+                  {t('bonus.cashback.level', { name: open.levelName })} ·{' '}
+                  {t('bonus.cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
                 </p>
               )}
             </>
@@ -150,12 +150,12 @@ export function CashbackView({
             <>
               {!receipt && (
                 <div className={css.next}>
-                  <span className={css.kicker}>{t('cashback.next')}</span>
+                  <span className={css.kicker}>{t('bonus.cashback.next')}</span>
                   <Countdown
                     className={css.clock}
                     deadline={open.settlesAt}
-                    days={(count) => t('claimed.days', { count })}
-                    over={t('cashback.settling')}
+                    days={(count) => t('bonus.claimed.days', { count })}
+                    over={t('bonus.cashback.settling')}
                   />
                   <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
                 </div>
@@ -193,8 +193,8 @@ function UnconfirmedLines({
   return (
     <Lines
       lines={[
-        { label: t('claimed.amount'), value: money(amount), strong: true },
-        { label: t('cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },
+        { label: t('bonus.claimed.amount'), value: money(amount), strong: true },
+        { label: t('bonus.cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },
       ]}
     />
   );
@@ -208,27 +208,27 @@ function noteOf(
   if (categories.every(({ rate }) => rate === 0))
     return (
       <>
-        {t('cashback.noLevel')} <a href={memberHref('playerRank')}>{t('cashback.seeLevels')}</a>
+        {t('bonus.cashback.noLevel')} <a href={memberHref('playerRank')}>{t('bonus.cashback.seeLevels')}</a>
       </>
     );
-  if (amount === 0) return t('cashback.nothing');
-  if (amount < minimum) return t('cashback.tooLittle', { minimum: money(minimum) });
-  return t('cashback.rule', { minimum: money(minimum) });
+  if (amount === 0) return t('bonus.cashback.nothing');
+  if (amount < minimum) return t('bonus.cashback.tooLittle', { minimum: money(minimum) });
+  return t('bonus.cashback.rule', { minimum: money(minimum) });
 }
 
 function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: number) => string }) {
   const t = useTranslate();
   const validBet = rebate.categories.reduce((all, line) => all + line.validBet, 0);
   return (
-    <section className={css.section} aria-label={t('cashback.lines')}>
-      <h4 className={css.title}>{t('cashback.lines')}</h4>
+    <section className={css.section} aria-label={t('bonus.cashback.lines')}>
+      <h4 className={css.title}>{t('bonus.cashback.lines')}</h4>
       <table className={css.lines}>
         <thead>
           <tr>
-            <th scope="col">{t('cashback.category')}</th>
-            <th scope="col">{t('cashback.validBet')}</th>
-            <th scope="col">{t('cashback.rate')}</th>
-            <th scope="col">{t('cashback.back')}</th>
+            <th scope="col">{t('bonus.cashback.category')}</th>
+            <th scope="col">{t('bonus.cashback.validBet')}</th>
+            <th scope="col">{t('bonus.cashback.rate')}</th>
+            <th scope="col">{t('bonus.cashback.back')}</th>
           </tr>
         </thead>
         <tbody>
@@ -243,7 +243,7 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('cashback.total')}</th>
+            <th scope="row">{t('bonus.cashback.total')}</th>
             <td>{money(validBet)}</td>
             <td />
             <td>{money(rebate.amount)}</td>
@@ -258,7 +258,7 @@ function Places() {
   const t = useTranslate();
   return (
     <div className={css.page} role="status">
-      <span className="visuallyHidden">{t('cashback.loading')}</span>
+      <span className="visuallyHidden">{t('bonus.cashback.loading')}</span>
       <Skeleton className={css.ticketPlace} />
       <Skeleton />
       {Array.from({ length: places }, (_, place) => (

@@ -18,8 +18,8 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState(0);
   return (
-    <section className={css.history} aria-label={t('cashback.history')}>
-      <h4 className={css.title}>{t('cashback.history')}</h4>
+    <section className={css.history} aria-label={t('bonus.cashback.history')}>
+      <h4 className={css.title}>{t('bonus.cashback.history')}</h4>
       <Reading<Settlements>
         key={`${i18n.locale} ${page}`}
         read={async (signal) => {
@@ -31,11 +31,11 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
         {(face) => <Rows {...face} symbol={symbol} />}
       </Reading>
       <Pagination
-        label={t('cashback.pages')}
+        label={t('bonus.cashback.pages')}
         labels={{
-          previous: t('action.previous'),
-          next: t('action.next'),
-          page: (number) => t('claimed.page', { page: number }),
+          previous: t('common.action.previous'),
+          next: t('common.action.next'),
+          page: (number) => t('bonus.claimed.page', { page: number }),
         }}
         page={page}
         count={pageCount}
@@ -49,7 +49,7 @@ function Rows({ items, error, symbol }: Face<Settlements> & { symbol: string }) 
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const settlements = items?.[0]?.items;
-  if (settlements?.length === 0) return <p className={css.empty}>{t('cashback.noHistory')}</p>;
+  if (settlements?.length === 0) return <p className={css.empty}>{t('bonus.cashback.noHistory')}</p>;
   return (
     <ul className={css.rows} aria-busy={!settlements}>
       {settlements
@@ -58,13 +58,13 @@ function Rows({ items, error, symbol }: Face<Settlements> & { symbol: string }) 
               <span className={css.when}>
                 <strong>{formatMoment(Date.parse(at), i18n.locale)}</strong>
                 <span className={css.muted}>
-                  {t(`cashback.way.${way}`)} · {reference}
+                  {t(`bonus.cashback.way.${way}`)} · {reference}
                 </span>
               </span>
               <span className={css.sums}>
                 <strong className="money">{formatMoney(amount / minorUnits, symbol)}</strong>
                 <span className={css.muted}>
-                  {t('cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}
+                  {t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}
                 </span>
               </span>
             </li>

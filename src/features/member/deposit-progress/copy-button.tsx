@@ -17,12 +17,12 @@ export function CopyButton({ label, value, target }: { label: string; value: str
   };
   return (
     <>
-      <button type="button" className={css.copy} aria-label={t('depositOrder.copyOf', { label })} onClick={copy}>
+      <button type="button" className={css.copy} aria-label={t('funds.depositOrder.copyOf', { label })} onClick={copy}>
         {told === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
-        {told === 'copied' ? t('depositOrder.copied') : t('depositOrder.copy')}
+        {told === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
       </button>
       <span role="status" className={told === 'failed' ? css.byHand : 'visuallyHidden'}>
-        {told && t(told === 'copied' ? 'depositOrder.copied' : 'depositOrder.copyFailed')}
+        {told && t(told === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
       </span>
     </>
   );

@@ -20,12 +20,12 @@ import css from './deposit-progress.module.css';
 
 const refusalText = {
   ...callText,
-  offline: 'depositOrder.lost',
-  timeout: 'depositOrder.lost',
-  unavailable: 'depositOrder.lost',
-  malformed: 'depositOrder.malformed',
-  unexpected: 'depositOrder.lost',
-  limited: 'depositOrder.limited',
+  offline: 'funds.depositOrder.lost',
+  timeout: 'funds.depositOrder.lost',
+  unavailable: 'funds.depositOrder.lost',
+  malformed: 'funds.depositOrder.malformed',
+  unexpected: 'funds.depositOrder.lost',
+  limited: 'funds.depositOrder.limited',
 } satisfies Record<CallReason, MessageId>;
 
 const steps = ['created', 'received', 'credited'] as const;
@@ -63,26 +63,26 @@ export function DepositProgressView({
               <MethodMark kind={order.kind} />
               <span className={css.name}>
                 <h4 data-first="" tabIndex={-1}>
-                  {t('depositOrder.title')}
+                  {t('funds.depositOrder.title')}
                 </h4>
                 <span>{order.methodName}</span>
               </span>
               <strong className={css.amount}>{moneyIn(symbol)(order.amount)}</strong>
             </header>
-            {isOther && <Alert>{t('deposit.existing', { name: order.methodName })}</Alert>}
+            {isOther && <Alert>{t('funds.deposit.existing', { name: order.methodName })}</Alert>}
             <Steps t={t} status={order.status} />
             {isUnpaid ? (
               <p className={css.deadline}>
-                <span>{t('depositOrder.payBefore')}</span>
+                <span>{t('funds.depositOrder.payBefore')}</span>
                 <Countdown
                   className={css.clock}
                   deadline={order.deadline}
-                  days={(count) => t('depositOrder.days', { count })}
-                  over={t('depositOrder.over')}
+                  days={(count) => t('funds.depositOrder.days', { count })}
+                  over={t('funds.depositOrder.over')}
                 />
               </p>
             ) : (
-              <p role="status">{t('depositOrder.waiting')}</p>
+              <p role="status">{t('funds.depositOrder.waiting')}</p>
             )}
             <Payment order={order} />
           </>
@@ -91,24 +91,24 @@ export function DepositProgressView({
           <>
             {refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
             {isConfirming ? (
-              <section className={css.confirm} aria-label={t('depositOrder.confirmTitle')}>
+              <section className={css.confirm} aria-label={t('funds.depositOrder.confirmTitle')}>
                 <strong data-next="" tabIndex={-1}>
-                  {t('depositOrder.confirmTitle')}
+                  {t('funds.depositOrder.confirmTitle')}
                 </strong>
-                <p>{t('depositOrder.confirmText')}</p>
+                <p>{t('funds.depositOrder.confirmText')}</p>
                 <div className={css.actions}>
                   <Button
                     aria-disabled={isCancelling || undefined}
                     onClick={() => !isCancelling && actor.send({ type: 'cancel.dismiss' })}
                   >
-                    {t('depositOrder.keep')}
+                    {t('funds.depositOrder.keep')}
                   </Button>
                   <Button
                     variant="secondary"
                     busy={isCancelling}
                     onClick={() => actor.send({ type: 'cancel.confirm' })}
                   >
-                    {t('depositOrder.confirm')}
+                    {t('funds.depositOrder.confirm')}
                   </Button>
                 </div>
               </section>
@@ -122,14 +122,14 @@ export function DepositProgressView({
                       busy={isReporting}
                       onClick={() => actor.send({ type: 'payment.report' })}
                     >
-                      {t('depositOrder.paid')}
+                      {t('funds.depositOrder.paid')}
                     </Button>
                     <Button
                       variant="quiet"
                       aria-disabled={isReporting || undefined}
                       onClick={() => !isReporting && actor.send({ type: 'order.cancel' })}
                     >
-                      {t('depositOrder.cancel')}
+                      {t('funds.depositOrder.cancel')}
                     </Button>
                   </>
                 )}
@@ -141,7 +141,7 @@ export function DepositProgressView({
                   aria-disabled={isReporting || undefined}
                   onClick={() => !isReporting && actor.send({ type: 'order.refresh' })}
                 >
-                  {t('depositOrder.refresh')}
+                  {t('funds.depositOrder.refresh')}
                 </Button>
               </div>
             )}
@@ -155,10 +155,10 @@ export function DepositProgressView({
 function Steps({ t, status }: { t: Translate; status: DepositOrder['status'] }) {
   const at = (steps as readonly string[]).indexOf(status);
   return (
-    <ol className={css.steps} aria-label={t('depositOrder.steps')}>
+    <ol className={css.steps} aria-label={t('funds.depositOrder.steps')}>
       {steps.map((step, index) => (
         <li key={step} data-done={index <= at || undefined} aria-current={step === status ? 'step' : undefined}>
-          {t(`depositOrder.step.${step}`)}
+          {t(`funds.depositOrder.step.${step}`)}
         </li>
       ))}
     </ol>
@@ -183,7 +183,7 @@ function Payment({ order: { lines, qr, note } }: { order: DepositOrder }) {
       </dl>
       {qr !== null && (
         <div className={css.qr}>
-          <QrCode text={qr} label={t('depositOrder.qr')} />
+          <QrCode text={qr} label={t('funds.depositOrder.qr')} />
         </div>
       )}
       {note && <p className={css.note}>{note}</p>}

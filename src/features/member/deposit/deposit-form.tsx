@@ -19,7 +19,7 @@ const basisPercent = 100;
 
 function feeText(t: Translate, { fee: { basisPoints, fixed } }: DepositMethod, money: ShowMoney): string {
   const parts = [basisPoints > 0 && `${basisPoints / basisPercent} %`, fixed > 0 && money(fixed)].filter(Boolean);
-  return parts.length > 0 ? t('deposit.fee', { fee: parts.join(' + ') }) : t('deposit.free');
+  return parts.length > 0 ? t('funds.deposit.fee', { fee: parts.join(' + ') }) : t('funds.deposit.free');
 }
 
 /** The ways of depositing, then the amount for the one that is chosen and what comes of it. */
@@ -51,7 +51,7 @@ export function DepositForm({
 
   return (
     <>
-      <fieldset className={css.methods} aria-label={t('deposit.methods')}>
+      <fieldset className={css.methods} aria-label={t('funds.deposit.methods')}>
         {methods.map((one) => (
           <Ticket
             key={one.id}
@@ -71,14 +71,14 @@ export function DepositForm({
                 <span className={css.methodText}>
                   <strong>{one.name}</strong>
                   <span>
-                    {t('deposit.minutes', one.minutes)} · {feeText(t, one, money)}
+                    {t('funds.deposit.minutes', one.minutes)} · {feeText(t, one, money)}
                   </span>
                 </span>
               </>
             }
             stub={
               orders.some((order) => order.methodId === one.id && isOpen(order)) ? (
-                <span className={css.hasOrder}>{t('deposit.hasOrder')}</span>
+                <span className={css.hasOrder}>{t('funds.deposit.hasOrder')}</span>
               ) : (
                 <span className={css.hole} aria-hidden="true" />
               )
@@ -87,7 +87,7 @@ export function DepositForm({
         ))}
       </fieldset>
       {children}
-      {methods.length > 0 && !method && <Alert>{t('deposit.allOpen')}</Alert>}
+      {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
       {method && (
         <div className={css.desk}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
@@ -99,7 +99,7 @@ export function DepositForm({
               name="amount"
               format={moneyFormat}
               show={money}
-              label={t('deposit.amountLabel')}
+              label={t('funds.deposit.amountLabel')}
               symbol={symbol}
               value={typed}
               required
@@ -119,17 +119,17 @@ export function DepositForm({
             <Lines
               isLive
               lines={[
-                { label: t('deposit.pay'), value: money(amount) },
-                { label: t('deposit.feeLine'), value: money(creditOf(amount, method.fee).fee) },
-                { label: t('deposit.credit'), value: money(creditOf(amount, method.fee).credited), strong: true },
+                { label: t('funds.deposit.pay'), value: money(amount) },
+                { label: t('funds.deposit.feeLine'), value: money(creditOf(amount, method.fee).fee) },
+                { label: t('funds.deposit.credit'), value: money(creditOf(amount, method.fee).credited), strong: true },
               ]}
             />
             <Button type="submit" size="large" wide busy={isBusy}>
-              {t('deposit.review')}
+              {t('funds.deposit.review')}
             </Button>
           </form>
-          <section className={css.tutorial} aria-label={t('deposit.howTo')}>
-            <h4>{t('deposit.howTo')}</h4>
+          <section className={css.tutorial} aria-label={t('funds.deposit.howTo')}>
+            <h4>{t('funds.deposit.howTo')}</h4>
             <ol>
               {method.steps.map((step) => (
                 <li key={step}>{step}</li>

@@ -33,20 +33,20 @@ import { DepositPlaces } from './deposit-places.tsx';
 
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 
-const refusalText = reasonTexts('deposit.refusal', depositReasons, { expired: 'funds.expired' });
+const refusalText = reasonTexts('funds.deposit.refusal', depositReasons, { expired: 'funds.expired' });
 
 const statusText = {
-  created: 'deposit.status.created',
-  received: 'deposit.status.received',
-  credited: 'deposit.status.credited',
-  expired: 'deposit.status.expired',
-  cancelled: 'deposit.status.cancelled',
+  created: 'funds.deposit.status.created',
+  received: 'funds.deposit.status.received',
+  credited: 'funds.deposit.status.credited',
+  expired: 'funds.deposit.status.expired',
+  cancelled: 'funds.deposit.status.cancelled',
 } satisfies Record<DepositStatus, MessageId>;
 
 const settledText = {
-  credited: 'deposit.settled.credited',
-  expired: 'deposit.settled.expired',
-  cancelled: 'deposit.settled.cancelled',
+  credited: 'funds.deposit.settled.credited',
+  expired: 'funds.deposit.settled.expired',
+  cancelled: 'funds.deposit.settled.cancelled',
 } satisfies Record<Exclude<DepositStatus, 'created' | 'received'>, MessageId>;
 
 const isSettled = (status: DepositStatus): status is keyof typeof settledText => status in settledText;
@@ -102,10 +102,10 @@ export function DepositView({
       {isChoosing && (
         <>
           <p className={css.intro} data-first="" tabIndex={-1}>
-            {t('deposit.intro')}
+            {t('funds.deposit.intro')}
           </p>
           {open.length > 0 && (
-            <section className={css.open} aria-label={t('deposit.open')}>
+            <section className={css.open} aria-label={t('funds.deposit.open')}>
               {open.map((one) => (
                 <OpenOrder
                   key={one.reference}
@@ -116,11 +116,11 @@ export function DepositView({
               ))}
             </section>
           )}
-          {methods.length === 0 && <Alert>{t('deposit.noMethods')}</Alert>}
+          {methods.length === 0 && <Alert>{t('funds.deposit.noMethods')}</Alert>}
           <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
             {refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
           </DepositForm>
-          <Latest title={t('deposit.latest')} empty={t('deposit.none')}>
+          <Latest title={t('funds.deposit.latest')} empty={t('funds.deposit.none')}>
             {orders
               .filter((one) => !isOpen(one))
               .map((one) => (
@@ -138,7 +138,7 @@ export function DepositView({
       {isReviewing && pending && (
         <Review
           isBusy={state.matches('submitting')}
-          confirm={t('deposit.submit')}
+          confirm={t('funds.deposit.submit')}
           lines={linesOf(t, pending.order, method, money)}
           onConfirm={() => actor.send({ type: 'order.send' })}
           onEdit={() => actor.send({ type: 'order.edit' })}
@@ -147,7 +147,7 @@ export function DepositView({
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
-          title={t('deposit.pendingTitle')}
+          title={t('funds.deposit.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} methods={methods} money={money} />}
           rejectionText={toldOf}
           onSupport={onSupport}
@@ -156,7 +156,7 @@ export function DepositView({
       {progress && order && (
         <>
           <Button variant="quiet" size="small" icon="chevron-left" className={css.back ?? ''} onClick={leave}>
-            {t('deposit.back')}
+            {t('funds.deposit.back')}
           </Button>
           {renderProgress(progress, pending !== null && pending.requestId !== order.requestId)}
         </>
@@ -172,13 +172,13 @@ function linesOf(
   method: DepositMethod | undefined,
   money: ShowMoney,
 ): readonly Line[] {
-  if (!method) return [{ label: t('deposit.pay'), value: money(amount), strong: true }];
+  if (!method) return [{ label: t('funds.deposit.pay'), value: money(amount), strong: true }];
   const { fee, credited } = creditOf(amount, method.fee);
   return [
-    { label: t('deposit.method'), value: method.name },
-    { label: t('deposit.pay'), value: money(amount) },
-    { label: t('deposit.feeLine'), value: money(fee) },
-    { label: t('deposit.credit'), value: money(credited), strong: true },
+    { label: t('funds.deposit.method'), value: method.name },
+    { label: t('funds.deposit.pay'), value: money(amount) },
+    { label: t('funds.deposit.feeLine'), value: money(fee) },
+    { label: t('funds.deposit.credit'), value: money(credited), strong: true },
   ];
 }
 
@@ -233,8 +233,12 @@ function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: S
         </>
       }
       stub={
-        <Button size="small" aria-label={t('deposit.continueOrder', { name: order.methodName })} onClick={onContinue}>
-          {t('deposit.continue')}
+        <Button
+          size="small"
+          aria-label={t('funds.deposit.continueOrder', { name: order.methodName })}
+          onClick={onContinue}
+        >
+          {t('funds.deposit.continue')}
         </Button>
       }
     />
@@ -260,13 +264,13 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
           </div>
           <Lines
             lines={[
-              { label: t('deposit.method'), value: order.methodName },
+              { label: t('funds.deposit.method'), value: order.methodName },
               { label: t('funds.reference'), value: order.reference },
-              { label: t('deposit.pay'), value: money(order.amount) },
+              { label: t('funds.deposit.pay'), value: money(order.amount) },
               ...(status === 'credited'
                 ? [
-                    { label: t('deposit.feeLine'), value: money(order.fee) },
-                    { label: t('deposit.credit'), value: money(order.credited), strong: true },
+                    { label: t('funds.deposit.feeLine'), value: money(order.fee) },
+                    { label: t('funds.deposit.credit'), value: money(order.credited), strong: true },
                   ]
                 : []),
             ]}
@@ -276,10 +280,10 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       stub={
         <>
           <Button data-first="" onClick={onAgain}>
-            {t('deposit.again')}
+            {t('funds.deposit.again')}
           </Button>
           <ButtonLink variant="quiet" href={memberHref('transactionHistory')}>
-            {t('deposit.history')}
+            {t('funds.deposit.history')}
           </ButtonLink>
         </>
       }

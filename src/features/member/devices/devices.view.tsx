@@ -16,7 +16,7 @@ import css from './devices.module.css';
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
 
 export const deviceText = (t: Translate, { browser, system }: Told): string =>
-  [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
+  [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown');
 export const placeText = ({ city, country, ip }: Told): string =>
   [city, countryName(country, i18n.locale), ip].filter(Boolean).join(', ');
 
@@ -36,7 +36,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   if (isReading) {
     return (
       <div role="status" className={css.list}>
-        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
       </div>
@@ -46,7 +46,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
     return (
       <Alert
         tone="warning"
-        action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('action.retry')}</Button>}
+        action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('common.action.retry')}</Button>}
       >
         {t(callText[reason ?? 'unexpected'])}
       </Alert>
@@ -56,32 +56,32 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const others = devices.filter(({ isOwn }) => !isOwn);
   return (
     <>
-      {isEnded && <Alert tone="positive">{t('devices.ended')}</Alert>}
+      {isEnded && <Alert tone="positive">{t('security.devices.ended')}</Alert>}
       {reason && <Alert tone="danger">{t(callText[reason])}</Alert>}
-      <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('devices.title')}>
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('security.devices.title')}>
         {devices.map((device) => (
           <Row
             key={device.id}
             device={device}
             note={
               device.isOwn
-                ? t('devices.since', { time: formatMoment(Date.parse(device.startedAt), i18n.locale) })
-                : t('devices.seen', { time: formatMoment(Date.parse(device.lastSeenAt), i18n.locale) })
+                ? t('security.devices.since', { time: formatMoment(Date.parse(device.startedAt), i18n.locale) })
+                : t('security.devices.seen', { time: formatMoment(Date.parse(device.lastSeenAt), i18n.locale) })
             }
           >
             {device.isOwn ? (
               <span className={css.own}>
-                <Stamp>{t('devices.own')}</Stamp>
+                <Stamp>{t('security.devices.own')}</Stamp>
               </span>
             ) : (
               <Button
                 size="small"
                 variant="secondary"
                 busy={endings.includes(device.id)}
-                aria-label={t('devices.endOne', { device: deviceText(t, device) })}
+                aria-label={t('security.devices.endOne', { device: deviceText(t, device) })}
                 onClick={end(device.id)}
               >
-                {t('devices.end')}
+                {t('security.devices.end')}
               </Button>
             )}
           </Row>
@@ -89,10 +89,10 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
       </ul>
       {others.length > 0 ? (
         <Button variant="secondary" busy={endings.includes(null)} onClick={end(null)}>
-          {t('devices.endOthers', { count: others.length })}
+          {t('security.devices.endOthers', { count: others.length })}
         </Button>
       ) : (
-        <p className={css.quiet}>{t('devices.alone')}</p>
+        <p className={css.quiet}>{t('security.devices.alone')}</p>
       )}
     </>
   );

@@ -18,11 +18,11 @@ import { OpenMattersList } from './open-matters-list.tsx';
 export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
 
 const refusalText = reasonTexts('exclusion.refusal', exclusionReasons, {
-  offline: 'exclusion.unclear',
-  timeout: 'exclusion.unclear',
-  unavailable: 'exclusion.unclear',
-  malformed: 'exclusion.malformed',
-  unexpected: 'exclusion.unclear',
+  offline: 'security.exclusion.unclear',
+  timeout: 'security.exclusion.unclear',
+  unavailable: 'security.exclusion.unclear',
+  malformed: 'security.exclusion.malformed',
+  unexpected: 'security.exclusion.unclear',
   password: 'security.tries',
   locked: 'security.locked',
 });
@@ -63,13 +63,13 @@ export function ExclusionView({
         {groups.map(({ key, terms }) => (
           <section key={key} className={css.group} aria-labelledby={`exclusion-${key}`}>
             <h4 id={`exclusion-${key}`} className={css.title}>
-              {t(`exclusion.${key}`)}
+              {t(`security.exclusion.${key}`)}
             </h4>
-            <p className={css.text}>{t(`exclusion.${key}Text`)}</p>
+            <p className={css.text}>{t(`security.exclusion.${key}Text`)}</p>
             <div className={css.terms}>
               {terms.map((one) => (
                 <Button key={one} variant="secondary" onClick={() => actor.send({ type: 'term.choose', term: one })}>
-                  {t(`exclusionTerm.${one}`)}
+                  {t(`security.exclusionTerm.${one}`)}
                 </Button>
               ))}
             </div>
@@ -81,18 +81,18 @@ export function ExclusionView({
   if (isExplained) {
     return (
       <div ref={step} tabIndex={-1} className={css.step}>
-        <h4 className={css.title}>{t('exclusion.asked', { term: t(`exclusionTerm.${term}`) })}</h4>
+        <h4 className={css.title}>{t('security.exclusion.asked', { term: t(`security.exclusionTerm.${term}`) })}</h4>
         <ul className={css.meaning}>
-          <li>{t('exclusion.meaningOut')}</li>
-          <li>{t('exclusion.meaningMoney')}</li>
-          <li>{t(term === 'ever' ? 'exclusion.meaningEver' : 'exclusion.meaningEnd')}</li>
-          <li>{t('exclusion.meaningBack')}</li>
+          <li>{t('security.exclusion.meaningOut')}</li>
+          <li>{t('security.exclusion.meaningMoney')}</li>
+          <li>{t(term === 'ever' ? 'security.exclusion.meaningEver' : 'security.exclusion.meaningEnd')}</li>
+          <li>{t('security.exclusion.meaningBack')}</li>
         </ul>
         <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
         <div className={css.terms}>
-          <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('exclusion.continue')}</Button>
+          <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('security.exclusion.continue')}</Button>
           <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
-            {t('exclusion.cancel')}
+            {t('security.exclusion.cancel')}
           </Button>
         </div>
       </div>
@@ -101,7 +101,7 @@ export function ExclusionView({
   if (isConfirming) {
     return (
       <div ref={step} tabIndex={-1} className={css.step}>
-        <h4 className={css.title}>{t('exclusion.sure', { term: t(`exclusionTerm.${term}`) })}</h4>
+        <h4 className={css.title}>{t('security.exclusion.sure', { term: t(`security.exclusionTerm.${term}`) })}</h4>
         <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
         <Confirm actor={actor} />
       </div>
@@ -111,17 +111,17 @@ export function ExclusionView({
     <div ref={step} tabIndex={-1} className={css.step}>
       <div role="status" className={css.step}>
         <span className={css.stamp}>
-          <Stamp>{t('exclusion.stamp')}</Stamp>
+          <Stamp>{t('security.exclusion.stamp')}</Stamp>
         </span>
         <h4 className={css.title}>
           {until === null
-            ? t('exclusion.forEver')
-            : t('exclusion.until', { time: formatInstant(Date.parse(until), i18n.locale) })}
+            ? t('security.exclusion.forEver')
+            : t('security.exclusion.until', { time: formatInstant(Date.parse(until), i18n.locale) })}
         </h4>
-        <p className={css.text}>{t('exclusion.over')}</p>
+        <p className={css.text}>{t('security.exclusion.over')}</p>
       </div>
       <div className={css.terms}>
-        <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('exclusion.leave')}</Button>
+        <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('security.exclusion.leave')}</Button>
       </div>
     </div>
   );
@@ -148,7 +148,7 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <p className={css.text}>{t('exclusion.sureText')}</p>
+      <p className={css.text}>{t('security.exclusion.sureText')}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">
@@ -162,7 +162,7 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
         autoComplete="current-password"
         required
         readOnly={isBusy}
-        error={error && t(error === 'required' ? 'fieldError.required' : 'security.passwordWrong')}
+        error={error && t(error === 'required' ? 'common.fieldError.required' : 'security.passwordWrong')}
         onInput={() => actor.send({ type: 'field.change' })}
       />
       <div className={css.terms}>
@@ -172,10 +172,10 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('exclusion.confirm')}
+          {t('security.exclusion.confirm')}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'exclusion.cancel' })}>
-          {t('exclusion.cancel')}
+          {t('security.exclusion.cancel')}
         </Button>
       </div>
     </form>

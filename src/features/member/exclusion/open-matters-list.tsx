@@ -13,10 +13,10 @@ import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts'
 import css from './exclusion.module.css';
 
 const contracts = {
-  dividend: { page: 'agentDividendRecord2', label: 'openContract.dividend' },
-  daily: { page: 'agentDailyWages2', label: 'openContract.daily' },
-  hourly: { page: 'agentHourSalary', label: 'openContract.hourly' },
-  realtime: { page: 'agentRealtimeSalary', label: 'openContract.realtime' },
+  dividend: { page: 'agentDividendRecord2', label: 'security.openContract.dividend' },
+  daily: { page: 'agentDailyWages2', label: 'security.openContract.daily' },
+  hourly: { page: 'agentHourSalary', label: 'security.openContract.hourly' },
+  realtime: { page: 'agentRealtimeSalary', label: 'security.openContract.realtime' },
 } satisfies Record<ContractKind, { page: AgentPageKey; label: MessageId }>;
 
 const pages = {
@@ -49,11 +49,12 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): 
     ...('amount' in matter && { amount: formatMoney(matter.amount / minorUnits, symbol) }),
     ...(matter.kind === 'contract' && { name: t(contracts[matter.contract].label) }),
   };
-  if (!('deadline' in matter)) return t(`open.${matter.kind}`, values);
-  if (matter.deadline === null) return t(matter.kind === 'reward' ? 'open.rewardNoEnd' : 'open.bonusNoEnd', values);
+  if (!('deadline' in matter)) return t(`security.open.${matter.kind}`, values);
+  if (matter.deadline === null)
+    return t(matter.kind === 'reward' ? 'security.open.rewardNoEnd' : 'security.open.bonusNoEnd', values);
   const zone = zoneName(i18n.locale, timeZone).replace('-', `-${wordJoiner}`);
   const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zone})`;
-  return t(`open.${matter.kind}`, { ...values, time });
+  return t(`security.open.${matter.kind}`, { ...values, time });
 }
 
 /** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
@@ -63,7 +64,7 @@ export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeo
   if (!open) {
     return (
       <p role="status" className={css.text}>
-        {t('open.reading')}
+        {t('security.open.reading')}
       </p>
     );
   }
@@ -71,7 +72,7 @@ export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeo
   return (
     <section className={css.open} aria-labelledby="exclusion-open">
       <h5 id="exclusion-open" className={css.openTitle}>
-        {t('open.title')}
+        {t('security.open.title')}
       </h5>
       {found.length > 0 && (
         <ul className={css.meaning}>
@@ -82,10 +83,10 @@ export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeo
           ))}
         </ul>
       )}
-      {found.length === 0 && isComplete && <p className={css.text}>{t('open.none')}</p>}
-      {!isComplete && <p className={css.text}>{t('open.unread')}</p>}
+      {found.length === 0 && isComplete && <p className={css.text}>{t('security.open.none')}</p>}
+      {!isComplete && <p className={css.text}>{t('security.open.unread')}</p>}
       {(found.length > 0 || !isComplete) && (
-        <p className={css.text}>{t(term === 'ever' ? 'open.pausedEver' : 'open.paused')}</p>
+        <p className={css.text}>{t(term === 'ever' ? 'security.open.pausedEver' : 'security.open.paused')}</p>
       )}
     </section>
   );

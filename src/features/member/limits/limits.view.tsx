@@ -31,28 +31,28 @@ export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
 
 const reasonText = {
   ...callText,
-  offline: 'limits.unclear',
-  timeout: 'limits.unclear',
-  unavailable: 'limits.unclear',
-  malformed: 'limits.malformed',
-  unexpected: 'limits.unclear',
+  offline: 'security.limits.unclear',
+  timeout: 'security.limits.unclear',
+  unavailable: 'security.limits.unclear',
+  malformed: 'security.limits.malformed',
+  unexpected: 'security.limits.unclear',
 } satisfies Record<LimitsReason, MessageId>;
 
 const noticeText = {
-  holds: 'limits.holds',
-  waits: 'limits.waits',
-  withdrawn: 'limits.withdrawn',
-  interval: 'limits.intervalSaved',
+  holds: 'security.limits.holds',
+  waits: 'security.limits.waits',
+  withdrawn: 'security.limits.withdrawn',
+  interval: 'security.limits.intervalSaved',
 } satisfies Record<LimitsNotice, MessageId>;
 
 const errorText = {
-  required: 'fieldError.required',
-  number: 'limits.format',
-  decimals: 'amount.decimals',
-  negative: 'amount.negative',
-  ambiguous: 'amount.ambiguous',
-  tooLow: 'limits.tooLow',
-  tooHigh: 'limits.tooHigh',
+  required: 'common.fieldError.required',
+  number: 'security.limits.format',
+  decimals: 'amounts.amount.decimals',
+  negative: 'amounts.amount.negative',
+  ambiguous: 'amounts.amount.ambiguous',
+  tooLow: 'security.limits.tooLow',
+  tooHigh: 'security.limits.tooHigh',
 } satisfies Record<LimitError, MessageId>;
 
 const hour = 60;
@@ -61,8 +61,8 @@ const intervals = [15, 30, 60] as const;
 /** Minutes as hours and minutes. */
 export function timeText(t: Translate, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
-  if (hours === 0) return t('time.minutes', { minutes: rest });
-  return rest === 0 ? t('time.hours', { hours }) : t('time.both', { hours, minutes: rest });
+  if (hours === 0) return t('security.time.minutes', { minutes: rest });
+  return rest === 0 ? t('security.time.hours', { hours }) : t('security.time.both', { hours, minutes: rest });
 }
 
 /** The limits of an account, each with what is used up of it and the way to change it; then the reality check. */
@@ -85,7 +85,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   if (isReading) {
     return (
       <div role="status" className={css.kinds}>
-        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
@@ -99,7 +99,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
         aria-describedby={isWaiting ? waitId : undefined}
         onClick={isWaiting ? undefined : () => actor.send({ type: 'limits.retry' })}
       >
-        {t('action.retry')}
+        {t('common.action.retry')}
       </Button>
     );
     if (retryAt) return <RetryWait id={waitId} retryAt={retryAt} action={retry} />;
@@ -111,7 +111,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   }
   return (
     <div className={css.limits}>
-      <p className={css.intro}>{t('limits.intro')}</p>
+      <p className={css.intro}>{t('security.limits.intro')}</p>
       {!isEditing && (notice || reason) && (
         <div ref={said} tabIndex={-1} className={css.said}>
           {notice && <Alert tone={notice === 'waits' ? 'warning' : 'positive'}>{t(noticeText[notice])}</Alert>}
@@ -122,9 +122,9 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
         {limitKinds.map((kind) => (
           <section key={kind} className={css.kind} aria-labelledby={`limit-${kind}`}>
             <h4 id={`limit-${kind}`} className={css.title}>
-              {t(`limits.${kind}`)}
+              {t(`security.limits.${kind}`)}
             </h4>
-            <p className={css.intro}>{t(`limits.${kind}Text`)}</p>
+            <p className={css.intro}>{t(`security.limits.${kind}Text`)}</p>
             <ul className={css.rows}>
               {limitPeriods.map((period) => {
                 const limit = limitFor(limits, { kind, period });
@@ -153,12 +153,12 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       {check && (
         <section className={css.kind} aria-labelledby="limit-check">
           <h4 id="limit-check" className={css.title}>
-            {t('limits.check')}
+            {t('security.limits.check')}
           </h4>
           <p className={css.intro}>
-            {t('limits.checkText')}{' '}
+            {t('security.limits.checkText')}{' '}
             {check.isOwn || check.minutes === 0 ? null : (
-              <span>{t('limits.checkSite', { minutes: check.minutes })}</span>
+              <span>{t('security.limits.checkSite', { minutes: check.minutes })}</span>
             )}
           </p>
           <fieldset className={css.intervals} aria-labelledby="limit-check">
@@ -173,7 +173,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
                 aria-describedby={isWaiting ? waitId : undefined}
                 onClick={isWaiting ? undefined : () => actor.send({ type: 'interval.choose', minutes })}
               >
-                {t('limits.every', { minutes })}
+                {t('security.limits.every', { minutes })}
               </Button>
             ))}
           </fieldset>
@@ -215,20 +215,22 @@ function Shown({
 }) {
   const t = useTranslate();
   const { kind, period, value, used, resetsAt, pending } = limit;
-  const name = t(`limits.${period}`);
-  const action = value === null ? t('limits.set') : t('limits.edit');
+  const name = t(`security.limits.${period}`);
+  const action = value === null ? t('security.limits.set') : t('security.limits.edit');
   const share = value === null ? 0 : Math.min(used / value, 1);
   const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
   return (
     <>
       <div className={css.line}>
         <strong>{name}</strong>
-        <span className={css.value}>{value === null ? t('limits.none') : valueText(t, kind, value, symbol)}</span>
+        <span className={css.value}>
+          {value === null ? t('security.limits.none') : valueText(t, kind, value, symbol)}
+        </span>
         <Button
           size="small"
           variant="secondary"
           disabled={isLocked}
-          aria-label={t('limits.editOne', { action, limit: t(`limits.${kind}`), period: name })}
+          aria-label={t('security.limits.editOne', { action, limit: t(`security.limits.${kind}`), period: name })}
           onClick={() => actor.send({ type: 'limit.edit', key: { kind, period } })}
         >
           {action}
@@ -241,20 +243,23 @@ function Shown({
           max={1}
           value={share}
           data-full={share === 1 || undefined}
-          aria-label={t('limits.used', { used: valueText(t, kind, used, symbol) })}
+          aria-label={t('security.limits.used', { used: valueText(t, kind, used, symbol) })}
         />
       )}
       <p className={css.note}>
         {value === null
-          ? t('limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
-          : t('limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
+          ? t('security.limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
+          : t('security.limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
       </p>
       {pending && (
         <div className={css.pending}>
           <p>
             {pending.value === null
-              ? t('limits.pendingNone', { time: moment(pending.at) })
-              : t('limits.pending', { value: valueText(t, kind, pending.value, symbol), time: moment(pending.at) })}
+              ? t('security.limits.pendingNone', { time: moment(pending.at) })
+              : t('security.limits.pending', {
+                  value: valueText(t, kind, pending.value, symbol),
+                  time: moment(pending.at),
+                })}
           </p>
           <Button
             size="small"
@@ -263,7 +268,7 @@ function Shown({
             aria-disabled={isWaiting || undefined}
             onClick={isWaiting ? undefined : () => actor.send({ type: 'raise.withdraw', key: { kind, period } })}
           >
-            {t('limits.withdraw')}
+            {t('security.limits.withdraw')}
           </Button>
         </div>
       )}
@@ -303,8 +308,11 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
         name="limit"
         format={format}
         show={(typed) => valueText(t, kind, typed, symbol)}
-        label={t(isTime ? 'limits.minutes' : 'limits.amount', { period: t(`limits.${period}`), symbol })}
-        hint={value === null ? t('limits.firstHint') : t('limits.hint')}
+        label={t(isTime ? 'security.limits.minutes' : 'security.limits.amount', {
+          period: t(`security.limits.${period}`),
+          symbol,
+        })}
+        hint={value === null ? t('security.limits.firstHint') : t('security.limits.hint')}
         required
         defaultValue={value === null ? '' : typedAmount(value, format)}
         readOnly={isBusy || isConfirming}
@@ -321,7 +329,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? waitId : undefined}
           >
-            {t('limits.save')}
+            {t('security.limits.save')}
           </Button>
           {isRaise(value, null) && (
             <Button
@@ -331,11 +339,11 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
               aria-disabled={isWaiting || undefined}
               onClick={isWaiting ? undefined : () => actor.send({ type: 'limit.remove' })}
             >
-              {t('limits.remove')}
+              {t('security.limits.remove')}
             </Button>
           )}
           <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
-            {t('action.cancel')}
+            {t('common.action.cancel')}
           </Button>
         </div>
       )}
@@ -357,13 +365,13 @@ function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButt
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" className={css.removal} aria-labelledby={titleId}>
-      <p id={titleId}>{t('limits.removeQuestion')}</p>
+      <p id={titleId}>{t('security.limits.removeQuestion')}</p>
       <div className={css.actions}>
         <Button ref={stay} onClick={() => actor.send({ type: 'removal.cancel' })}>
-          {t('limits.removeCancel')}
+          {t('security.limits.removeCancel')}
         </Button>
         <Button variant="secondary" onClick={() => actor.send({ type: 'removal.confirm' })}>
-          {t('limits.removeConfirm')}
+          {t('security.limits.removeConfirm')}
         </Button>
       </div>
     </div>

@@ -51,10 +51,10 @@ function ResponsiblePlay({ services }: { services: Services }) {
   const exclusion = useActorRef(logic.exclusion, inspection());
   return (
     <div className={css.page}>
-      <p className={css.intro}>{t('responsible.intro')}</p>
+      <p className={css.intro}>{t('security.responsible.intro')}</p>
       <Tabs
-        label={t('memberPage.responsiblePlay')}
-        tabs={tabs.map((key) => ({ key, label: t(`responsibleTab.${key}`) }))}
+        label={t('member.memberPage.responsiblePlay')}
+        tabs={tabs.map((key) => ({ key, label: t(`security.responsibleTab.${key}`) }))}
         current={tab}
         onChoose={setTab}
         panelId={panelId}
@@ -70,12 +70,12 @@ function ResponsiblePlay({ services }: { services: Services }) {
           <ExclusionView actor={exclusion} timeZone={config.timeZone} symbol={config.currencySymbol} />
         )}
       </TabPanel>
-      <ul className={css.links} aria-label={t('responsible.help')}>
+      <ul className={css.links} aria-label={t('security.responsible.help')}>
         <li>
-          <a href={helpHref('responsible')}>{t('responsible.read')}</a>
+          <a href={helpHref('responsible')}>{t('security.responsible.read')}</a>
         </li>
         <li>
-          <a href={helpHref('contact')}>{t('responsible.contact')}</a>
+          <a href={helpHref('contact')}>{t('security.responsible.contact')}</a>
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>
@@ -96,7 +96,7 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
   if (!positions) {
     return (
       <div role="status" className={css.positions}>
-        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
@@ -108,18 +108,20 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
       {positions.map(({ days, staked, won, net, deposited, withdrawn, playedMinutes }) => (
         <section key={days} className={css.position} aria-labelledby={`position-${days}`}>
           <h4 id={`position-${days}`} className={css.title}>
-            {days === 1 ? t('position.today') : t('position.days', { days })}
+            {days === 1 ? t('security.position.today') : t('security.position.days', { days })}
           </h4>
           <p className={cx(css.net, net < 0 && css.lost)}>{money(net)}</p>
-          <p className={css.note}>{t(net < 0 ? 'position.lost' : net > 0 ? 'position.won' : 'position.even')}</p>
+          <p className={css.note}>
+            {t(net < 0 ? 'security.position.lost' : net > 0 ? 'security.position.won' : 'security.position.even')}
+          </p>
           <dl className={css.lines}>
             {(
               [
-                ['position.staked', money(staked)],
-                ['position.prizes', money(won)],
-                ['position.deposited', money(deposited)],
-                ['position.withdrawn', money(withdrawn)],
-                ['position.time', timeText(t, playedMinutes)],
+                ['security.position.staked', money(staked)],
+                ['security.position.prizes', money(won)],
+                ['security.position.deposited', money(deposited)],
+                ['security.position.withdrawn', money(withdrawn)],
+                ['security.position.time', timeText(t, playedMinutes)],
               ] as const
             ).map(([label, value]) => (
               <div key={label}>

@@ -26,13 +26,14 @@ export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
     <div className={css.undo}>
       {refusal && (
         <Alert tone="danger">
-          {t(refusal.action === 'delete' ? 'mail.notDeleted' : 'mail.notRestored')} {t(callText[refusal.reason])}
+          {t(refusal.action === 'delete' ? 'social.mail.notDeleted' : 'social.mail.notRestored')}{' '}
+          {t(callText[refusal.reason])}
         </Alert>
       )}
       {removed && (
         <div className={css.removed}>
           <p id={textId} role="status">
-            {t('mail.deleted', { title: removed.title })}
+            {t('social.mail.deleted', { title: removed.title })}
           </p>
           <Button
             ref={undo}
@@ -42,7 +43,7 @@ export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
             aria-describedby={textId}
             onClick={() => actor.send({ type: 'deletion.undo' })}
           >
-            {t('mail.undo')}
+            {t('social.mail.undo')}
           </Button>
         </div>
       )}

@@ -52,7 +52,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
         tone="warning"
         action={
           <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'mails.retry' })}>
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         }
       >
@@ -73,7 +73,7 @@ function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
       {canUndo && <MailDeletionView actor={deletion} />}
       <div className={css.empty}>
         <Glyph name="mail" size={40} />
-        <p>{t('mail.none')}</p>
+        <p>{t('social.mail.none')}</p>
       </div>
     </div>
   );
@@ -109,7 +109,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
         <div ref={index} className={css.index}>
           <div className={css.bar} aria-busy={isSyncing} data-marks="">
-            <p role="status">{unread === 0 ? t('mail.allRead') : t('mail.unreadCount', { count: unread })}</p>
+            <p role="status">
+              {unread === 0 ? t('social.mail.allRead') : t('social.mail.unreadCount', { count: unread })}
+            </p>
             <Button
               variant="quiet"
               size="small"
@@ -117,10 +119,10 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
               aria-disabled={unread === 0 || undefined}
               onClick={() => actor.send({ type: 'mails.mark' })}
             >
-              {t('mail.markAll')}
+              {t('social.mail.markAll')}
             </Button>
           </div>
-          <ul ref={list} className={css.list} aria-label={t('mail.list')}>
+          <ul ref={list} className={css.list} aria-label={t('social.mail.list')}>
             {mailsOnPage(box).map((mail) => (
               <li key={mail.id} className={css.row} data-unread={mail.isRead ? undefined : ''}>
                 <button
@@ -134,7 +136,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                     <Glyph name={glyphOf(mail.kind)} size={20} />
                   </span>
                   <span className={css.name}>
-                    {!mail.isRead && <span className="visuallyHidden">{t('mail.unread')} </span>}
+                    {!mail.isRead && <span className="visuallyHidden">{t('social.mail.unread')} </span>}
                     <span>{mail.title}</span>
                   </span>
                   <time className={css.meta} dateTime={mail.sentAt}>
@@ -146,11 +148,11 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
             ))}
           </ul>
           <Pagination
-            label={t('mail.pages')}
+            label={t('social.mail.pages')}
             labels={{
-              previous: t('action.previous'),
-              next: t('action.next'),
-              page: (page) => t('mail.page', { page }),
+              previous: t('common.action.previous'),
+              next: t('common.action.next'),
+              page: (page) => t('social.mail.page', { page }),
             }}
             page={box.page}
             count={mailPagesOf(box)}
@@ -168,7 +170,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   onClick={() => actor.send({ type: 'mail.leave' })}
                 >
                   <Glyph name="back" size={20} />
-                  {t('mail.back')}
+                  {t('social.mail.back')}
                 </Button>
                 <time className={css.meta} dateTime={chosen.sentAt}>
                   {formatStamp(chosen.sentAt)}
@@ -182,7 +184,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
           ) : (
             <div className={css.empty}>
               <Glyph name="mail" size={40} />
-              <p>{t('mail.choose')}</p>
+              <p>{t('social.mail.choose')}</p>
             </div>
           )}
         </div>
@@ -207,7 +209,7 @@ function Delete({
     <button
       type="button"
       className={css.delete}
-      aria-label={t('mail.delete', { title: mail.title })}
+      aria-label={t('social.mail.delete', { title: mail.title })}
       aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => actor.send({ type: 'mail.delete', id: mail.id })}
@@ -223,7 +225,7 @@ function Placeholder() {
     <div className={css.board} aria-busy="true">
       <div className={css.index}>
         <div className={css.bar}>
-          <p role="status">{t('mail.loading')}</p>
+          <p role="status">{t('social.mail.loading')}</p>
         </div>
         <ul className={css.list} aria-hidden="true">
           {Array.from({ length: mailsPerPage }, (_, place) => (

@@ -21,7 +21,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
   [
     {
       key: 'account',
-      title: 'memberCenter.account',
+      title: 'member.memberCenter.account',
       entries: [
         ['securityCenter', 'shield'],
         ['messageV2', 'mail'],
@@ -31,7 +31,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
     },
     {
       key: 'money',
-      title: 'memberCenter.money',
+      title: 'member.memberCenter.money',
       entries: [
         ['transferFund', 'wallet'],
         ['depositv2', 'download'],
@@ -41,7 +41,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
     },
     {
       key: 'records',
-      title: 'memberCenter.records',
+      title: 'member.memberCenter.records',
       entries: [
         ['personalHistoryCopy', 'history'],
         ['transactionHistory', 'copy'],
@@ -50,7 +50,7 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
     },
     {
       key: 'rewards',
-      title: 'memberCenter.rewards',
+      title: 'member.memberCenter.rewards',
       entries: [
         ['manualRebate', 'percent'],
         ['bonusDetails', 'star'],
@@ -72,12 +72,12 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   return (
     <PanelCenterView
       actor={actor}
-      menuLabel={t('memberCenter.menu')}
+      menuLabel={t('member.memberCenter.menu')}
       head={
         <>
           <strong>{nickname}</strong>
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
-          {isAgent && <a href={agentHref('agentTeamOverview')}>{t('member.agentCenter')}</a>}
+          {isAgent && <a href={agentHref('agentTeamOverview')}>{t('common.member.agentCenter')}</a>}
         </>
       }
       groups={groups
@@ -86,7 +86,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           title: t(title),
           entries: entries
             .filter(([page]) => memberPages[page])
-            .map(([page, icon]) => ({ key: page, icon, label: t(`memberPage.${page}`), badge: badgeOf(page) })),
+            .map(([page, icon]) => ({ key: page, icon, label: t(`member.memberPage.${page}`), badge: badgeOf(page) })),
         }))
         .filter(({ entries }) => entries.length > 0)}
     >
@@ -99,7 +99,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
 /** The member centre (spec 2 §2), with every page in a chunk of its own. */
 export const open = (services: Services): FlowModule => {
   const face: DialogFace = {
-    frame: () => ({ name: 'memberCenterModal', title: 'memberCenter.title' }),
+    frame: () => ({ name: 'memberCenterModal', title: 'member.memberCenter.title' }),
     Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
   };
   startCounts(services.gateway);

@@ -20,17 +20,17 @@ export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symb
   const t = useTranslate();
   const [week, setWeek] = useState<Week>('this');
   return (
-    <section className={css.leaders} aria-label={t('leaders.title')}>
-      <h4 className={css.title}>{t('leaders.title')}</h4>
-      <p className={css.intro}>{t('leaders.intro')}</p>
+    <section className={css.leaders} aria-label={t('social.leaders.title')}>
+      <h4 className={css.title}>{t('social.leaders.title')}</h4>
+      <p className={css.intro}>{t('social.leaders.intro')}</p>
       <Tabs
-        label={t('leaders.weeks')}
+        label={t('social.leaders.weeks')}
         panelId={panel}
         current={week}
         onChoose={setWeek}
         tabs={[
-          { key: 'this', label: t('leaders.this') },
-          { key: 'last', label: t('leaders.last') },
+          { key: 'this', label: t('social.leaders.this') },
+          { key: 'last', label: t('social.leaders.last') },
         ]}
       />
       <TabPanel id={panel} current={week}>
@@ -49,24 +49,24 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <p className={css.empty}>{t('leaders.none')}</p>;
+  if (board?.rows.length === 0) return <p className={css.empty}>{t('social.leaders.none')}</p>;
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
     <div className={css.board} aria-busy={!board}>
       <p className={css.closes}>
         {board ? (
-          t(week === 'this' ? 'leaders.closes' : 'leaders.closed', { date: formatStamp(board.closesAt) })
+          t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', { date: formatStamp(board.closesAt) })
         ) : (
           <Skeleton className={css.short} />
         )}
       </p>
-      <table className={css.table} aria-label={t('leaders.title')}>
+      <table className={css.table} aria-label={t('social.leaders.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('leaders.rank')}</th>
-            <th scope="col">{t('leaders.account')}</th>
-            <th scope="col">{t('leaders.score')}</th>
-            <th scope="col">{t('leaders.prize')}</th>
+            <th scope="col">{t('social.leaders.rank')}</th>
+            <th scope="col">{t('social.leaders.account')}</th>
+            <th scope="col">{t('social.leaders.score')}</th>
+            <th scope="col">{t('social.leaders.prize')}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,18 +87,18 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
               <Row row={board.own} symbol={symbol} />
             ) : (
               <tr>
-                <td colSpan={4}>{t('leaders.noScore')}</td>
+                <td colSpan={4}>{t('social.leaders.noScore')}</td>
               </tr>
             )}
           </tfoot>
         )}
       </table>
       <Pagination
-        label={t('leaders.pages')}
+        label={t('social.leaders.pages')}
         labels={{
-          previous: t('action.previous'),
-          next: t('action.next'),
-          page: (to) => t('leaders.page', { page: to }),
+          previous: t('common.action.previous'),
+          next: t('common.action.next'),
+          page: (to) => t('social.leaders.page', { page: to }),
         }}
         page={page}
         count={Math.ceil((board?.rows.length ?? 0) / rowsPerPage)}
@@ -115,7 +115,7 @@ function Row({ row: { rank, account, score, prize, isOwn }, symbol }: { row: Lea
       <td className={css.rank}>
         <span>{rank}</span>
       </td>
-      <th scope="row">{isOwn ? t('leaders.own', { account }) : account}</th>
+      <th scope="row">{isOwn ? t('social.leaders.own', { account }) : account}</th>
       <td className={css.score}>{formatCount(score)}</td>
       <td className={css.prize}>{prize ? bountyText(t, prize, symbol) : '–'}</td>
     </tr>

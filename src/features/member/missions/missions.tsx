@@ -54,8 +54,8 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
   return (
     <div className={css.missions}>
       <div className={css.head}>
-        <p>{t('mission.intro')}</p>
-        <IconButton icon="refresh" label={t('mission.refresh')} outlined onClick={() => setRound(round + 1)} />
+        <p>{t('social.mission.intro')}</p>
+        <IconButton icon="refresh" label={t('social.mission.refresh')} outlined onClick={() => setRound(round + 1)} />
       </div>
       <Reading<Timed>
         key={`${language} ${round}`}
@@ -66,7 +66,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           return (
             <>
               {items && <Unlisted missions={items} gateway={gateway} {...props} />}
-              {items?.length === 0 && <p className={css.empty}>{t('mission.none')}</p>}
+              {items?.length === 0 && <p className={css.empty}>{t('social.mission.none')}</p>}
               {items?.length !== 0 &&
                 periods.map((period) => (
                   <Period
@@ -95,8 +95,8 @@ function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed
   );
   if (orders.length === 0) return null;
   return (
-    <section className={css.period} aria-label={t('bounty.pendingMissions')}>
-      <h4>{t('bounty.pendingMissions')}</h4>
+    <section className={css.period} aria-label={t('social.bounty.pendingMissions')}>
+      <h4>{t('social.bounty.pendingMissions')}</h4>
       <ul className={css.list}>
         {orders.map(({ id, name }) => (
           <li key={id} data-mission={id.split('.')[0]}>
@@ -117,16 +117,20 @@ function Period({
   if (missions?.length === 0) return null;
   const deadline = missions?.[0]?.deadline;
   return (
-    <section className={css.period} aria-label={t(`mission.${period}`)} aria-busy={!missions}>
+    <section className={css.period} aria-label={t(`social.mission.${period}`)} aria-busy={!missions}>
       <div className={css.periodHead}>
-        <h4>{t(`mission.${period}`)}</h4>
+        <h4>{t(`social.mission.${period}`)}</h4>
         <p className={css.left}>
           {deadline === undefined ? (
             <Skeleton className={css.short} />
           ) : (
             <>
-              {t('mission.left')}{' '}
-              <Countdown deadline={deadline} days={(count) => t('mission.days', { count })} over={t('mission.ended')} />
+              {t('social.mission.left')}{' '}
+              <Countdown
+                deadline={deadline}
+                days={(count) => t('social.mission.days', { count })}
+                over={t('social.mission.ended')}
+              />
             </>
           )}
         </p>
@@ -160,7 +164,7 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
   const { id, title, text, goal, progress, score, prize, status } = mission;
   const [isUnconfirmed] = useState(() => unconfirmedMissions(account).some((order) => order.id === id));
   const canClaim = status === 'claimable' || isUnconfirmed;
-  const done = t('mission.progress', {
+  const done = t('social.mission.progress', {
     done: amountText(mission, progress, symbol),
     goal: amountText(mission, goal, symbol),
   });
@@ -176,11 +180,11 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
             <p>{text}</p>
             {hasOwnEnd && (
               <p>
-                {t('mission.leftOne')}{' '}
+                {t('social.mission.leftOne')}{' '}
                 <Countdown
                   deadline={mission.deadline}
-                  days={(count) => t('mission.days', { count })}
-                  over={t('mission.endedOne')}
+                  days={(count) => t('social.mission.days', { count })}
+                  over={t('social.mission.endedOne')}
                 />
               </p>
             )}
@@ -189,7 +193,7 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
             <progress className={css.bar} value={progress} max={goal} aria-labelledby={titleId} aria-valuetext={done} />
             <p className={css.figures}>
               <span>{done}</span>
-              <span>{t('mission.score', { score: formatCount(score) })}</span>
+              <span>{t('social.mission.score', { score: formatCount(score) })}</span>
             </p>
           </div>
         </>
@@ -200,7 +204,7 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
           {canClaim && <Claim id={id} title={title} leftMs={mission.deadline - Date.now()} {...props} />}
           {status === 'claimed' && !canClaim && (
             <p className={css.claimed}>
-              <Stamp>{t('bounty.claimed')}</Stamp>
+              <Stamp>{t('social.bounty.claimed')}</Stamp>
             </p>
           )}
           {status === 'running' && !canClaim && <Way mission={mission} />}
@@ -239,10 +243,10 @@ const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {
 
 function Way({ mission: { way } }: { mission: Mission }) {
   const t = useTranslate();
-  if (way === 'none') return <p className={css.quiet}>{t('mission.running')}</p>;
+  if (way === 'none') return <p className={css.quiet}>{t('social.mission.running')}</p>;
   return (
     <a className={css.way} href={wayHref[way]()}>
-      {t(`mission.way.${way}`)} <span aria-hidden="true">›</span>
+      {t(`social.mission.way.${way}`)} <span aria-hidden="true">›</span>
     </a>
   );
 }

@@ -14,16 +14,16 @@ import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './payee.module.css';
 
-const refusalText = reasonTexts('payee.refusal', payeeReasons, {
-  offline: 'payee.offline',
-  timeout: 'payee.offline',
+const refusalText = reasonTexts('withdraw.payee.refusal', payeeReasons, {
+  offline: 'withdraw.payee.offline',
+  timeout: 'withdraw.payee.offline',
   expired: 'withdraw.expired',
 });
 
 const errorText = {
-  required: 'fieldError.required',
-  digits: 'payee.digits',
-  length: 'payee.length',
+  required: 'common.fieldError.required',
+  digits: 'withdraw.payee.digits',
+  length: 'withdraw.payee.length',
 } satisfies Record<NonNullable<PayeeErrors[PayeeField]>, MessageId>;
 
 const kinds = ['bank', 'wallet'] as const;
@@ -64,12 +64,12 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   return (
     <form ref={form} className={css.form} aria-labelledby={titleId} noValidate onSubmit={submit}>
       <h4 id={titleId} className={css.title}>
-        {t('payee.title')}
+        {t('withdraw.payee.title')}
       </h4>
-      <p className={css.note}>{t('payee.note', { holder })}</p>
+      <p className={css.note}>{t('withdraw.payee.note', { holder })}</p>
       <Select
         name="institution"
-        label={t('payee.institution')}
+        label={t('withdraw.payee.institution')}
         required
         defaultValue={values.institution}
         error={errors.institution && t(errorText[errors.institution])}
@@ -78,9 +78,9 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
           change('institution');
         }}
       >
-        <option value="">{t('payee.choose')}</option>
+        <option value="">{t('withdraw.payee.choose')}</option>
         {kinds.map((kind) => (
-          <optgroup key={kind} label={t(`payeeKind.${kind}`)}>
+          <optgroup key={kind} label={t(`withdraw.payeeKind.${kind}`)}>
             {institutions
               .filter((one) => one.kind === kind)
               .map(({ id, name }) => (
@@ -93,13 +93,13 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
       </Select>
       <Field
         name="number"
-        label={institution?.kind === 'wallet' ? t('payee.phone') : t('payee.number')}
+        label={institution?.kind === 'wallet' ? t('withdraw.payee.phone') : t('withdraw.payee.number')}
         inputMode="numeric"
         autoComplete="off"
         required
         readOnly={isBusy}
         defaultValue={values.number}
-        hint={institution && t('payee.rule', digitsOf(institution))}
+        hint={institution && t('withdraw.payee.rule', digitsOf(institution))}
         error={errors.number && t(errorText[errors.number], institution && digitsOf(institution))}
         onInput={() => change('number')}
       />
@@ -111,7 +111,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && actor.send({ type: 'payee.leave' })}
         >
-          {t('action.cancel')}
+          {t('common.action.cancel')}
         </Button>
         <Button
           type="submit"
@@ -119,7 +119,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t('payee.submit')}
+          {t('withdraw.payee.submit')}
         </Button>
       </div>
     </form>

@@ -40,14 +40,14 @@ function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const rank = items?.[0];
-  if (!rank) return <Places label={t('rank.loading')} />;
+  if (!rank) return <Places label={t('bonus.rank.loading')} />;
   const { vip, record } = rank;
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
-  if (!vip.own || !own) return <p className={css.empty}>{t('vip.empty')}</p>;
+  if (!vip.own || !own) return <p className={css.empty}>{t('rewards.vip.empty')}</p>;
   return (
     <div className={css.page}>
-      <section className={css.section} aria-label={t('vip.own')}>
+      <section className={css.section} aria-label={t('rewards.vip.own')}>
         <LevelProgress
           own={own}
           next={next}
@@ -58,19 +58,19 @@ function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
         />
         {next && (
           <p className={css.note}>
-            {t('rank.review', { at: formatDay(record.reviewAt.slice(0, dayLength), i18n.locale) })}
+            {t('bonus.rank.review', { at: formatDay(record.reviewAt.slice(0, dayLength), i18n.locale) })}
           </p>
         )}
       </section>
       <div className={css.pair}>
-        <Benefits title={t('rank.benefits')} level={own} />
-        {next && <Benefits title={t('rank.nextBenefits', { name: next.name })} level={next} />}
+        <Benefits title={t('bonus.rank.benefits')} level={own} />
+        {next && <Benefits title={t('bonus.rank.nextBenefits', { name: next.name })} level={next} />}
       </div>
       <Gifts record={record} levels={vip.levels} own={own} symbol={symbol} />
       <History record={record} symbol={symbol} />
       <p>
         <a className={css.link} href={vipPath}>
-          {t('rank.all')}
+          {t('bonus.rank.all')}
         </a>
       </p>
     </div>
@@ -105,27 +105,27 @@ function Gifts({
   const t = useTranslate();
   const money = (amount: number) => (amount === 0 ? '—' : formatMoney(amount / minorUnits, symbol));
   return (
-    <section className={css.section} aria-label={t('rank.gifts')}>
+    <section className={css.section} aria-label={t('bonus.rank.gifts')}>
       <div className={css.head}>
-        <h4 className={css.title}>{t('rank.gifts')}</h4>
+        <h4 className={css.title}>{t('bonus.rank.gifts')}</h4>
         <a className={css.link} href={memberHref('rewardCenter')}>
-          {t('rank.claimGifts')}
+          {t('bonus.rank.claimGifts')}
         </a>
       </div>
       <table className={css.gifts}>
         <thead>
           <tr>
-            <th scope="col">{t('rank.name')}</th>
-            <th scope="col">{t('rank.levelUp')}</th>
-            <th scope="col">{t('rank.birthday')}</th>
+            <th scope="col">{t('bonus.rank.name')}</th>
+            <th scope="col">{t('bonus.rank.levelUp')}</th>
+            <th scope="col">{t('bonus.rank.birthday')}</th>
           </tr>
         </thead>
         <tbody>
           {record.gifts.map(({ level, levelUp, birthday }) => (
             <tr key={level} aria-current={level === own.level ? 'true' : undefined}>
               <th scope="row">
-                {levels.find((one) => one.level === level)?.name ?? t('vip.level', { level })}
-                {level === own.level && <span className={css.own}>{t('vip.own')}</span>}
+                {levels.find((one) => one.level === level)?.name ?? t('rewards.vip.level', { level })}
+                {level === own.level && <span className={css.own}>{t('rewards.vip.own')}</span>}
               </th>
               <td>{money(levelUp)}</td>
               <td>{money(birthday)}</td>
@@ -140,10 +140,10 @@ function Gifts({
 function History({ record, symbol }: { record: RankRecord; symbol: string }) {
   const t = useTranslate();
   return (
-    <section className={css.section} aria-label={t('rank.history')}>
-      <h4 className={css.title}>{t('rank.history')}</h4>
+    <section className={css.section} aria-label={t('bonus.rank.history')}>
+      <h4 className={css.title}>{t('bonus.rank.history')}</h4>
       {record.history.length === 0 ? (
-        <p className={css.empty}>{t('rank.noHistory')}</p>
+        <p className={css.empty}>{t('bonus.rank.noHistory')}</p>
       ) : (
         <ol className={css.history}>
           {record.history.map(({ at, level, name, change, gift }) => (
@@ -152,13 +152,15 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
                 {level}
               </span>
               <span className={css.change}>
-                <strong>{t(`rank.change.${change}`, { name })}</strong>
+                <strong>{t(`bonus.rank.change.${change}`, { name })}</strong>
                 <time className={css.muted} dateTime={at}>
                   {formatMoment(Date.parse(at), i18n.locale)}
                 </time>
               </span>
               {gift > 0 && (
-                <span className={css.gift}>{t('rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}</span>
+                <span className={css.gift}>
+                  {t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}
+                </span>
               )}
             </li>
           ))}

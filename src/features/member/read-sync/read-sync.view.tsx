@@ -19,11 +19,11 @@ export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
       tone="warning"
       action={
         <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'sync.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >
-      {t('mail.unmarked')} {t(callText[reason])}
+      {t('social.mail.unmarked')} {t(callText[reason])}
     </Alert>
   );
 }

@@ -24,42 +24,42 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
   return (
     <Modal
       name="realityCheck"
-      title={t('reality.title')}
+      title={t('security.reality.title')}
       closeButton={false}
       onClose={() => {}}
-      closeLabel={t('action.close')}
-      moveLabel={t('dialog.move')}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
     >
       <div className={css.check}>
         <p className={css.time}>
           {hours === 0
-            ? t('time.minutes', { minutes: playedMinutes })
-            : t('time.both', { hours, minutes: playedMinutes % hour })}
+            ? t('security.time.minutes', { minutes: playedMinutes })
+            : t('security.time.both', { hours, minutes: playedMinutes % hour })}
         </p>
-        <p>{t('reality.text')}</p>
+        <p>{t('security.reality.text')}</p>
         <dl className={css.lines}>
           <div>
-            <dt>{t('reality.staked')}</dt>
+            <dt>{t('security.reality.staked')}</dt>
             <dd>{money(staked)}</dd>
           </div>
           <div>
-            <dt>{t('reality.won')}</dt>
+            <dt>{t('security.reality.won')}</dt>
             <dd>{money(won)}</dd>
           </div>
           <div className={css.net}>
-            <dt>{t('reality.net')}</dt>
+            <dt>{t('security.reality.net')}</dt>
             <dd>{money(net)}</dd>
           </div>
         </dl>
         <div className={css.actions}>
           <Button wide data-autofocus onClick={() => actor.send({ type: 'play.continue' })}>
-            {t('reality.continue')}
+            {t('security.reality.continue')}
           </Button>
           <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.leave' })}>
-            {t('action.signOut')}
+            {t('common.action.signOut')}
           </Button>
         </div>
-        <p className={css.note}>{t('reality.note')}</p>
+        <p className={css.note}>{t('security.reality.note')}</p>
       </div>
     </Modal>
   );

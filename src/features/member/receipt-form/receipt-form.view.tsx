@@ -20,13 +20,13 @@ import css from './receipt-form.module.css';
 import { receiptRefusalText } from './receipt-refusal.ts';
 
 const errorText = {
-  required: 'fieldError.required',
+  required: 'common.fieldError.required',
   number: 'withdraw.number',
   decimals: 'withdraw.decimals',
-  negative: 'amount.negative',
-  ambiguous: 'amount.ambiguous',
-  between: 'receipt.between',
-  sum: 'receipt.sum',
+  negative: 'amounts.amount.negative',
+  ambiguous: 'amounts.amount.ambiguous',
+  between: 'withdraw.receipt.between',
+  sum: 'withdraw.receipt.sum',
 } satisfies Record<NonNullable<ReceiptErrors[ReceiptPart]>, MessageId>;
 
 const parts = ['received', 'remaining'] as const;
@@ -77,7 +77,7 @@ export function ReceiptFormView({
   return (
     <form ref={form} className={css.form} noValidate onSubmit={send}>
       <fieldset className={css.answers}>
-        <legend>{t('receipt.question')}</legend>
+        <legend>{t('withdraw.receipt.question')}</legend>
         {receiptAnswers.map((one) => (
           <label key={one} className={css.answer}>
             <input
@@ -89,8 +89,8 @@ export function ReceiptFormView({
               onChange={() => !isBusy && tell({ type: 'answer.choose', answer: one })}
             />
             <span>
-              <strong>{t(`receiptAnswer.${one}`)}</strong>
-              <span className={css.note}>{t(`receiptAnswerHint.${one}`, { payout })}</span>
+              <strong>{t(`withdraw.receiptAnswer.${one}`)}</strong>
+              <span className={css.note}>{t(`withdraw.receiptAnswerHint.${one}`, { payout })}</span>
             </span>
           </label>
         ))}
@@ -103,7 +103,7 @@ export function ReceiptFormView({
               name={part}
               format={moneyFormat}
               show={money}
-              label={t(`receiptPart.${part}`)}
+              label={t(`withdraw.receiptPart.${part}`)}
               symbol={symbol}
               required
               readOnly={isBusy}
@@ -112,14 +112,14 @@ export function ReceiptFormView({
               onChange={({ currentTarget }) => tell({ type: 'part.change', part, text: currentTarget.value })}
             />
           ))}
-          <p className={css.note}>{t('receipt.partsHint', { payout })}</p>
+          <p className={css.note}>{t('withdraw.receipt.partsHint', { payout })}</p>
         </div>
       )}
       {answer !== null && answer !== 'received' && (
         <ImagePicker<Proof & File>
-          label={answer === 'partly' ? t('receipt.proofOptional') : t('receipt.proof')}
-          hint={t('receipt.proofHint')}
-          error={errors.proof && t('receipt.proofRequired')}
+          label={answer === 'partly' ? t('withdraw.receipt.proofOptional') : t('withdraw.receipt.proof')}
+          hint={t('withdraw.receipt.proofHint')}
+          error={errors.proof && t('withdraw.receipt.proofRequired')}
           images={proof ? [proof as Proof & File] : []}
           marked={proof && proofId ? [proof as Proof & File] : []}
           limit={1}
@@ -127,23 +127,23 @@ export function ReceiptFormView({
           check={checkImage}
           onChange={([chosen]) => tell({ type: 'proof.change', proof: chosen ?? null })}
           labels={{
-            add: t('receipt.addProof'),
-            marked: t('receipt.uploaded'),
-            remove: (name) => t('receipt.removeProof', { name }),
+            add: t('withdraw.receipt.addProof'),
+            marked: t('withdraw.receipt.uploaded'),
+            remove: (name) => t('withdraw.receipt.removeProof', { name }),
             fault: {
-              type: (name) => t('receipt.wrongType', { name }),
-              size: (name) => t('receipt.tooLarge', { name }),
-              count: (name) => t('receipt.oneProof', { name }),
+              type: (name) => t('withdraw.receipt.wrongType', { name }),
+              size: (name) => t('withdraw.receipt.tooLarge', { name }),
+              count: (name) => t('withdraw.receipt.oneProof', { name }),
             },
           }}
         />
       )}
       {isUploading && (
         <UploadProgress
-          label={t('receipt.uploading')}
+          label={t('withdraw.receipt.uploading')}
           share={share}
           language={i18n.locale}
-          cancelLabel={t('receipt.cancelUpload')}
+          cancelLabel={t('withdraw.receipt.cancelUpload')}
           next={submit}
           onCancel={() => tell({ type: 'upload.cancel' })}
         />
@@ -156,7 +156,7 @@ export function ReceiptFormView({
         )}
       </div>
       <Button ref={submit} type="submit" wide busy={isBusy}>
-        {answer === null ? t('receipt.answer') : t(`receiptSend.${answer}`)}
+        {answer === null ? t('withdraw.receipt.answer') : t(`withdraw.receiptSend.${answer}`)}
       </Button>
     </form>
   );

@@ -57,7 +57,7 @@ export function ReceiptView({
   const isHeld = isBusy && !isUnconfirmed;
   const choices = others.length > 0 && (
     <fieldset className={css.others}>
-      <legend>{t('receipt.others')}</legend>
+      <legend>{t('withdraw.receipt.others')}</legend>
       {others.map(({ reference, payout, to }) => (
         <button
           key={reference}
@@ -78,10 +78,10 @@ export function ReceiptView({
     return (
       <Alert
         tone="warning"
-        title={t('receipt.failed')}
+        title={t('withdraw.receipt.failed')}
         action={
           <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'waiting.read' })}>
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         }
       >
@@ -102,10 +102,10 @@ export function ReceiptView({
 
   if (isUnconfirmed && submission)
     return (
-      <section className={css.receipt} id="receipt" aria-label={t('receipt.pendingTitle')}>
+      <section className={css.receipt} id="receipt" aria-label={t('withdraw.receipt.pendingTitle')}>
         <UnconfirmedNotice
           actor={submission}
-          title={t('receipt.pendingTitle')}
+          title={t('withdraw.receipt.pendingTitle')}
           summary={<UnconfirmedReceipt submission={submission} money={money} />}
           rejectionText={refusalWords}
           onSupport={onSupport}
@@ -119,7 +119,7 @@ export function ReceiptView({
     <section className={css.receipt} id="receipt" aria-labelledby="receipt-title">
       <p className={css.banner}>
         <Glyph name="bell" size={20} />
-        <strong>{t('receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
+        <strong>{t('withdraw.receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
       </p>
       <Ticket
         horizontal="wide"
@@ -128,27 +128,29 @@ export function ReceiptView({
         body={
           <>
             <h4 id="receipt-title" ref={title} tabIndex={-1}>
-              {t('receipt.title', { amount: money(payout) })}
+              {t('withdraw.receipt.title', { amount: money(payout) })}
             </h4>
-            <p className={css.note}>{t('receipt.paidTo', { to })}</p>
+            <p className={css.note}>{t('withdraw.receipt.paidTo', { to })}</p>
             {current && current.deadline > 0 && (
               <div className={css.deadline}>
-                <span>{t('receipt.left')}</span>
+                <span>{t('withdraw.receipt.left')}</span>
                 <Countdown
                   className={css.countdown}
                   deadline={current.deadline}
-                  days={(count) => t('receipt.days', { count })}
-                  over={t('receipt.over')}
+                  days={(count) => t('withdraw.receipt.days', { count })}
+                  over={t('withdraw.receipt.over')}
                 />
               </div>
             )}
             {/* Before anything is said, not after it. */}
             <p className={css.warning}>
               <Glyph name="help" size={18} />
-              <span>{minutes > 0 ? t('receipt.forcedMinutes', { minutes }) : t('receipt.forced')}</span>
+              <span>
+                {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+              </span>
             </p>
             <div className="contents">{choices}</div>
-            {draft.answer === null && <p className={css.note}>{t('receipt.check')}</p>}
+            {draft.answer === null && <p className={css.note}>{t('withdraw.receipt.check')}</p>}
           </>
         }
         stub={
@@ -178,12 +180,12 @@ function UnconfirmedReceipt({
   return (
     <>
       <p className={css.note}>
-        <strong>{money(payout)}</strong> · {t('receipt.paidTo', { to })}
+        <strong>{money(payout)}</strong> · {t('withdraw.receipt.paidTo', { to })}
       </p>
       <p className={css.words}>
-        {t(`receiptAnswer.${answer}`)}
+        {t(`withdraw.receiptAnswer.${answer}`)}
         {answer === 'partly' && (
-          <span>: {t('receipt.parts', { received: money(received), remaining: money(remaining) })}</span>
+          <span>: {t('withdraw.receipt.parts', { received: money(received), remaining: money(remaining) })}</span>
         )}
       </p>
     </>
@@ -191,9 +193,9 @@ function UnconfirmedReceipt({
 }
 
 const outcomeText = {
-  confirmed: 'receipt.confirmed',
-  partlyReceived: 'receipt.partlyText',
-  disputed: 'receipt.disputedText',
+  confirmed: 'withdraw.receipt.confirmed',
+  partlyReceived: 'withdraw.receipt.partlyText',
+  disputed: 'withdraw.receipt.disputedText',
 } satisfies Record<Settlement['state'], MessageId>;
 
 /** What a payment came to: by one's own word, by time, or by a word that was said in another place. */
@@ -218,17 +220,21 @@ function Outcome({
   return (
     <section className={css.outcome} id="receipt" aria-labelledby="receipt-title">
       <span className={css.stamp} data-state={isForced ? 'forced' : state}>
-        <Stamp>{isForced ? t('receipt.byTime') : t(`withdrawalState.${state}`)}</Stamp>
+        <Stamp>{isForced ? t('withdraw.receipt.byTime') : t(`withdraw.withdrawalState.${state}`)}</Stamp>
       </span>
       <div className={css.outcomeText} role="status">
         <h4 id="receipt-title" ref={title} tabIndex={-1}>
-          {isOurs ? t('receipt.thanks') : isForced ? t('receipt.forcedTitle') : t('receipt.elsewhereTitle')}
+          {isOurs
+            ? t('withdraw.receipt.thanks')
+            : isForced
+              ? t('withdraw.receipt.forcedTitle')
+              : t('withdraw.receipt.elsewhereTitle')}
         </h4>
-        <p>{isForced ? t('receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
-        <p className={css.note}>{t('receipt.reference', { reference })}</p>
+        <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
+        <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
       </div>
       <Button variant="secondary" size="small" onClick={onNext}>
-        {more ? t('receipt.next') : t('receipt.done')}
+        {more ? t('withdraw.receipt.next') : t('withdraw.receipt.done')}
       </Button>
     </section>
   );

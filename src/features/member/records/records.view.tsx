@@ -194,7 +194,7 @@ export function RecordsView({
             tone="warning"
             action={
               <Button size="small" variant="secondary" onClick={retry}>
-                {t('action.retry')}
+                {t('common.action.retry')}
               </Button>
             }
           >
@@ -233,8 +233,8 @@ export function RecordsView({
             <Pagination
               label={t('records.pages')}
               labels={{
-                previous: t('action.previous'),
-                next: t('action.next'),
+                previous: t('common.action.previous'),
+                next: t('common.action.next'),
                 page: (page) => t('records.page', { page }),
               }}
               page={question.page}

@@ -18,37 +18,39 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
   return (
     <section className={css.friends} aria-labelledby="referral-friends">
       <h4 id="referral-friends" className={css.title}>
-        {t('referral.friends')}
+        {t('social.referral.friends')}
       </h4>
       {friends.length === 0 ? (
-        <p className={css.empty}>{t('referral.none')}</p>
+        <p className={css.empty}>{t('social.referral.none')}</p>
       ) : (
         <ul className={css.rows} aria-labelledby="referral-friends">
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (
             <li key={friend.id} data-friend={friend.status}>
               <span className={css.who}>
                 <strong translate="no">{friend.account}</strong>
-                <time dateTime={friend.joinedAt}>{t('referral.joined', { date: formatStamp(friend.joinedAt) })}</time>
+                <time dateTime={friend.joinedAt}>
+                  {t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}
+                </time>
               </span>
               <span className={css.deposit}>
                 {friend.deposit === null
-                  ? t('referral.noDeposit')
-                  : t('referral.deposited', { amount: money(friend.deposit) })}
+                  ? t('social.referral.noDeposit')
+                  : t('social.referral.deposited', { amount: money(friend.deposit) })}
               </span>
               <span className={css.reward}>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</span>
               <span className={css.status}>
-                <Stamp>{t(`referral.status.${friend.status}`)}</Stamp>
+                <Stamp>{t(`social.referral.status.${friend.status}`)}</Stamp>
               </span>
             </li>
           ))}
         </ul>
       )}
       <Pagination
-        label={t('referral.pages')}
+        label={t('social.referral.pages')}
         labels={{
-          previous: t('action.previous'),
-          next: t('action.next'),
-          page: (to) => t('referral.page', { page: to }),
+          previous: t('common.action.previous'),
+          next: t('common.action.next'),
+          page: (to) => t('social.referral.page', { page: to }),
         }}
         page={page}
         count={Math.ceil(friends.length / friendsPerPage)}

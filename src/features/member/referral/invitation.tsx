@@ -28,7 +28,7 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
     setSaid('uncopied');
   };
   const share = () =>
-    navigator.share({ title: brand.name, text: t('referral.shareText'), url: link }).catch(() => undefined);
+    navigator.share({ title: brand.name, text: t('social.referral.shareText'), url: link }).catch(() => undefined);
   const download = async () => {
     const svg = qr.current?.querySelector('svg');
     const picture = svg && (await qrPicture(svg));
@@ -50,14 +50,14 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
         <>
           <Rosette className={css.rosette} />
           <div className={css.head}>
-            <p className={css.kicker}>{t('referral.code')}</p>
+            <p className={css.kicker}>{t('social.referral.code')}</p>
             <p className={css.code} translate="no">
               {code}
             </p>
-            <p className={css.offer}>{t('referral.offer', { reward: perFriend, deposit: minDeposit })}</p>
+            <p className={css.offer}>{t('social.referral.offer', { reward: perFriend, deposit: minDeposit })}</p>
           </div>
           <div className={css.link}>
-            <label htmlFor={linkId}>{t('referral.link')}</label>
+            <label htmlFor={linkId}>{t('social.referral.link')}</label>
             <input
               ref={field}
               id={linkId}
@@ -70,28 +70,28 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
           <div className={css.actions}>
             <Button onClick={copy}>
               <Glyph name="copy" size={20} />
-              {t('referral.copy')}
+              {t('social.referral.copy')}
             </Button>
             {'share' in navigator && (
               <Button variant="secondary" onClick={share}>
                 <Glyph name="share" size={20} />
-                {t('referral.share')}
+                {t('social.referral.share')}
               </Button>
             )}
           </div>
           <p className={css.said} role="status">
-            {said && t(`referral.${said}`)}
+            {said && t(`social.referral.${said}`)}
           </p>
         </>
       }
       stub={
         <>
           <div ref={qr} className={css.qr}>
-            <QrCode text={link} label={t('referral.qr')} />
+            <QrCode text={link} label={t('social.referral.qr')} />
           </div>
           <Button variant="secondary" size="small" wide onClick={download}>
             <Glyph name="download" size={20} />
-            {t('referral.download')}
+            {t('social.referral.download')}
           </Button>
         </>
       }

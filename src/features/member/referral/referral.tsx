@@ -77,12 +77,12 @@ function Known({
       <Invitation code={referral.code} perFriend={money(referral.perFriend)} minDeposit={money(referral.minDeposit)} />
       <section className={css.how} aria-labelledby="referral-how">
         <h4 id="referral-how" className={css.title}>
-          {t('referral.how')}
+          {t('social.referral.how')}
         </h4>
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step}>
-              {t(`referral.step.${step}`, {
+              {t(`social.referral.step.${step}`, {
                 reward: money(referral.perFriend),
                 deposit: money(referral.minDeposit),
               })}
@@ -90,18 +90,18 @@ function Known({
           ))}
         </ol>
       </section>
-      <section className={css.earnings} aria-label={t('referral.earnings')}>
+      <section className={css.earnings} aria-label={t('social.referral.earnings')}>
         <dl className={css.figures}>
           <div>
-            <dt>{t('referral.count')}</dt>
+            <dt>{t('social.referral.count')}</dt>
             <dd>{formatCount(friends.length)}</dd>
           </div>
           <div>
-            <dt>{t('referral.earned')}</dt>
+            <dt>{t('social.referral.earned')}</dt>
             <dd data-earned="">{money(referral.earned + paid)}</dd>
           </div>
           <div>
-            <dt>{t('referral.waiting')}</dt>
+            <dt>{t('social.referral.waiting')}</dt>
             <dd data-waiting="">{money(Math.max(0, referral.waiting - paid))}</dd>
           </div>
         </dl>
@@ -132,11 +132,11 @@ function Claim({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  if (waiting === 0 && !isPending) return <p className={css.note}>{t('referral.nothing')}</p>;
+  if (waiting === 0 && !isPending) return <p className={css.note}>{t('social.referral.nothing')}</p>;
   return (
     <BountyView
       actor={actor}
-      about={t('referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
+      about={t('social.referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
       symbol={symbol}
       onSupport={onSupport}
     />
@@ -148,7 +148,7 @@ function Placeholder() {
   return (
     <div className={css.page} aria-busy="true">
       <p className="visuallyHidden" role="status">
-        {t('referral.loading')}
+        {t('social.referral.loading')}
       </p>
       <Skeleton className={css.invitationPlace} />
       <Skeleton className={css.howPlace} />

@@ -54,24 +54,24 @@ function When({ reward }: { reward: OpenReward }) {
   if (deadline !== null)
     return (
       <p className={css.when}>
-        <span className={css.muted}>{isLocked ? t('reward.opensIn') : t('reward.expiresIn')}</span>{' '}
+        <span className={css.muted}>{isLocked ? t('bonus.reward.opensIn') : t('bonus.reward.expiresIn')}</span>{' '}
         <Countdown
           className={css.clock}
           deadline={deadline}
-          days={(count) => t('claimed.days', { count })}
-          over={isLocked ? t('reward.opening') : t('reward.ending')}
+          days={(count) => t('bonus.claimed.days', { count })}
+          over={isLocked ? t('bonus.reward.opening') : t('bonus.reward.ending')}
         />
       </p>
     );
-  if (status === 'claimed') return <p className={css.muted}>{t('reward.claimedAt', { at: at(claimedAt) })}</p>;
-  if (status === 'expired') return <p className={css.muted}>{t('reward.expiredAt', { at: at(expiresAt) })}</p>;
+  if (status === 'claimed') return <p className={css.muted}>{t('bonus.reward.claimedAt', { at: at(claimedAt) })}</p>;
+  if (status === 'expired') return <p className={css.muted}>{t('bonus.reward.expiredAt', { at: at(expiresAt) })}</p>;
   if (opensAt === null)
     return (
       <a className={css.link} href={memberHref('securityCenter')}>
-        {t('reward.birthday')}
+        {t('bonus.reward.birthday')}
       </a>
     );
-  return <p className={css.muted}>{t('reward.opensOn', { at: at(opensAt) })}</p>;
+  return <p className={css.muted}>{t('bonus.reward.opensOn', { at: at(opensAt) })}</p>;
 }
 
 /** A red envelope: sealed, or open with what it held. */
@@ -98,7 +98,7 @@ export function Envelope({ reward, money, granted, press }: Card) {
       <div className={css.foot}>
         <p className={css.status}>
           <span className="visuallyHidden">{name}: </span>
-          {granted === null ? t(`reward.status.${status}`) : t('claimed.stamp')}
+          {granted === null ? t(`bonus.reward.status.${status}`) : t('bonus.claimed.stamp')}
         </p>
         {granted === null && <When reward={reward} />}
         {press && <Act press={press} name={name} />}
@@ -114,11 +114,11 @@ export function Gift({ reward, money, granted, press }: Card) {
   const mark: ReactNode =
     granted !== null ? (
       <span className={css.won}>
-        <Stamp>{t('claimed.stamp')}</Stamp>
+        <Stamp>{t('bonus.claimed.stamp')}</Stamp>
       </span>
     ) : status === 'claimable' ? null : (
       <span className={status === 'claimed' ? css.won : css.over}>
-        <Stamp>{t(`reward.status.${status}`)}</Stamp>
+        <Stamp>{t(`bonus.reward.status.${status}`)}</Stamp>
       </span>
     );
   return (

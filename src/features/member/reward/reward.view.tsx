@@ -21,7 +21,7 @@ import { Envelope, Gift, type Press } from './reward-card.tsx';
 
 export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
-const refusalText = reasonTexts('reward.refusal', rewardReasons);
+const refusalText = reasonTexts('bonus.reward.refusal', rewardReasons);
 
 /** What can be had comes first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
@@ -71,7 +71,7 @@ export function RewardView({
         {state === 'loadFailed' && refusal ? (
           <Failure text={refusalIn(refusal)} onRetry={reload} />
         ) : (
-          <Places label={t('reward.loading')} />
+          <Places label={t('bonus.reward.loading')} />
         )}
       </div>
     );
@@ -81,11 +81,14 @@ export function RewardView({
   const pressOf = (reward: OpenReward): Press | null => {
     const isOwn = reward.id === claim?.order.id;
     if (isOwn && receipt)
-      return { label: t('reward.done'), isBusy: false, isBarred: false, onPress: reload, tone: 'secondary' };
+      return { label: t('bonus.reward.done'), isBusy: false, isBarred: false, onPress: reload, tone: 'secondary' };
     if (reward.status !== 'claimable' || (isOwn && isUnconfirmed)) return null;
     const isBusy = isOwn && state === 'submitting';
     return {
-      label: reward.kind === 'envelope' ? t('reward.open') : t('reward.claim', { amount: money(reward.amount ?? 0) }),
+      label:
+        reward.kind === 'envelope'
+          ? t('bonus.reward.open')
+          : t('bonus.reward.claim', { amount: money(reward.amount ?? 0) }),
       isBusy,
       isBarred: state !== 'claimable' && !isBusy,
       onPress: act(() =>
@@ -120,33 +123,33 @@ export function RewardView({
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
-          title={t('reward.pendingTitle')}
+          title={t('bonus.reward.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
           rejectionText={refusalIn}
           onSupport={onSupport}
         />
       )}
       {isReady && refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
-      {isReady && lapsed && !refusal && <Alert tone="warning">{t('reward.lapsed', { name: lapsed })}</Alert>}
+      {isReady && lapsed && !refusal && <Alert tone="warning">{t('bonus.reward.lapsed', { name: lapsed })}</Alert>}
       {receipt && (
         <Alert
           tone="positive"
           action={
             isListed ? undefined : (
               <Button size="small" variant="secondary" onClick={reload}>
-                {t('reward.done')}
+                {t('bonus.reward.done')}
               </Button>
             )
           }
         >
-          {t('reward.granted', { amount: money(receipt.amount) })}{' '}
-          {t('claimed.reference', { reference: receipt.reference })}
+          {t('bonus.reward.granted', { amount: money(receipt.amount) })}{' '}
+          {t('bonus.claimed.reference', { reference: receipt.reference })}
         </Alert>
       )}
-      {items.length === 0 && <p className={css.empty}>{t('reward.empty')}</p>}
+      {items.length === 0 && <p className={css.empty}>{t('bonus.reward.empty')}</p>}
       {envelopes.length > 0 && (
-        <section className={css.section} aria-label={t('reward.envelopes')}>
-          <h4 className={css.title}>{t('reward.envelopes')}</h4>
+        <section className={css.section} aria-label={t('bonus.reward.envelopes')}>
+          <h4 className={css.title}>{t('bonus.reward.envelopes')}</h4>
           <p className={css.muted}>{envelopes[0]?.note}</p>
           <ul className={css.envelopes}>
             {envelopes.map((reward) => (
@@ -158,8 +161,8 @@ export function RewardView({
         </section>
       )}
       {gifts.length > 0 && (
-        <section className={css.section} aria-label={t('reward.gifts')}>
-          <h4 className={css.title}>{t('reward.gifts')}</h4>
+        <section className={css.section} aria-label={t('bonus.reward.gifts')}>
+          <h4 className={css.title}>{t('bonus.reward.gifts')}</h4>
           <ul className={css.gifts}>
             {gifts.map((reward) => (
               <li key={reward.id}>
@@ -177,7 +180,7 @@ export function RewardView({
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
   const t = useTranslate();
   const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
-  return <Lines lines={[{ label: t('reward.item'), value: name }]} />;
+  return <Lines lines={[{ label: t('bonus.reward.item'), value: name }]} />;
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -187,7 +190,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
       tone="warning"
       action={
         <Button size="small" variant="secondary" onClick={onRetry}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >

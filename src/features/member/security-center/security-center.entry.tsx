@@ -128,15 +128,15 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
     return listed(answer);
   };
   return (
-    <section className={css.past} aria-label={t('signIns.title')}>
-      <h4 className={css.title}>{t('signIns.title')}</h4>
+    <section className={css.past} aria-label={t('security.signIns.title')}>
+      <h4 className={css.title}>{t('security.signIns.title')}</h4>
       <Reading key={page} read={read}>
         {({ items, error }) => {
           if (error) return error;
           if (!items?.[0]) {
             return (
               <div role="status" className={css.list}>
-                <span className="visuallyHidden">{t('dialog.loading')}</span>
+                <span className="visuallyHidden">{t('common.dialog.loading')}</span>
                 <Skeleton className={css.waiting} />
               </div>
             );
@@ -151,11 +151,11 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
         }}
       </Reading>
       <Pagination
-        label={t('signIns.pages')}
+        label={t('security.signIns.pages')}
         labels={{
-          previous: t('action.previous'),
-          next: t('action.next'),
-          page: (number) => t('signIns.page', { number }),
+          previous: t('common.action.previous'),
+          next: t('common.action.next'),
+          page: (number) => t('security.signIns.page', { number }),
         }}
         page={page}
         count={count}

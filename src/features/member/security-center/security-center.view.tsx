@@ -34,21 +34,21 @@ export function SecurityCenterView({
   const leave = () => actor.send({ type: 'section.leave' });
   if (isPassword) {
     return (
-      <Section title={t('withdrawalPassword.title')} onLeave={leave}>
+      <Section title={t('security.withdrawalPassword.title')} onLeave={leave}>
         {slots.password(leave)}
       </Section>
     );
   }
   if (isBinding) {
     return (
-      <Section title={t(kind === 'mobile' ? 'binding.mobile' : 'binding.email')} onLeave={leave}>
+      <Section title={t(kind === 'mobile' ? 'security.binding.mobile' : 'security.binding.email')} onLeave={leave}>
         {slots.binding(leave)}
       </Section>
     );
   }
   if (isAccess) {
     return (
-      <Section title={t('devices.title')} onLeave={leave}>
+      <Section title={t('security.devices.title')} onLeave={leave}>
         {slots.access()}
       </Section>
     );
@@ -89,11 +89,11 @@ export function GuardsView({
   error: ReactNode;
 }) {
   const t = useTranslate();
-  if (error) return <section aria-label={t('guards.title')}>{error}</section>;
+  if (error) return <section aria-label={t('security.guards.title')}>{error}</section>;
   if (!guards) {
     return (
       <div role="status" className={css.guards}>
-        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waitingStrength} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
@@ -104,16 +104,17 @@ export function GuardsView({
   }
   const { hasWithdrawalPassword, mobileNum, email, otherSessions } = guards;
   const parts = [
-    { text: 'guards.mobile', isThere: mobileNum !== '' },
-    { text: 'guards.email', isThere: email !== '' },
-    { text: 'guards.password', isThere: hasWithdrawalPassword },
-    { text: 'guards.profile', isThere: missing === 0 },
+    { text: 'security.guards.mobile', isThere: mobileNum !== '' },
+    { text: 'security.guards.email', isThere: email !== '' },
+    { text: 'security.guards.password', isThere: hasWithdrawalPassword },
+    { text: 'security.guards.profile', isThere: missing === 0 },
   ] as const;
   const lacking = parts.filter(({ isThere }) => !isThere).map(({ text }) => t(text));
   const count = parts.length - lacking.length;
-  const contact = (value: string) => (value === '' ? t('guards.unbound') : t('guards.bound', { contact: value }));
+  const contact = (value: string) =>
+    value === '' ? t('security.guards.unbound') : t('security.guards.bound', { contact: value });
   return (
-    <section className={css.guards} aria-label={t('guards.title')}>
+    <section className={css.guards} aria-label={t('security.guards.title')}>
       <div className={css.strength} data-whole={lacking.length === 0 || undefined}>
         <div className={css.marks} aria-hidden="true">
           {parts.map(({ text, isThere }) => (
@@ -123,38 +124,42 @@ export function GuardsView({
           ))}
         </div>
         <p>
-          <strong>{t('guards.count', { count, total: parts.length })}</strong>{' '}
+          <strong>{t('security.guards.count', { count, total: parts.length })}</strong>{' '}
           {lacking.length === 0
-            ? t('guards.whole')
-            : t('guards.lacking', { list: new Intl.ListFormat(document.documentElement.lang).format(lacking) })}
+            ? t('security.guards.whole')
+            : t('security.guards.lacking', {
+                list: new Intl.ListFormat(document.documentElement.lang).format(lacking),
+              })}
         </p>
       </div>
       <ul className={css.ways}>
         <Way
           icon="wallet"
-          title={t('withdrawalPassword.title')}
-          text={t(hasWithdrawalPassword ? 'guards.passwordSet' : 'guards.passwordUnset')}
+          title={t('security.withdrawalPassword.title')}
+          text={t(hasWithdrawalPassword ? 'security.guards.passwordSet' : 'security.guards.passwordUnset')}
           isLacking={!hasWithdrawalPassword}
           onClick={() => actor.send({ type: 'password.open', guards })}
         />
         <Way
           icon="phone"
-          title={t('binding.mobile')}
+          title={t('security.binding.mobile')}
           text={contact(mobileNum)}
           isLacking={mobileNum === ''}
           onClick={() => actor.send({ type: 'binding.open', kind: 'mobile', guards })}
         />
         <Way
           icon="mail"
-          title={t('binding.email')}
+          title={t('security.binding.email')}
           text={contact(email)}
           isLacking={email === ''}
           onClick={() => actor.send({ type: 'binding.open', kind: 'email', guards })}
         />
         <Way
           icon="history"
-          title={t('devices.title')}
-          text={otherSessions === 0 ? t('guards.alone') : t('guards.others', { count: otherSessions })}
+          title={t('security.devices.title')}
+          text={
+            otherSessions === 0 ? t('security.guards.alone') : t('security.guards.others', { count: otherSessions })
+          }
           isLacking={false}
           onClick={() => actor.send({ type: 'access.open' })}
         />

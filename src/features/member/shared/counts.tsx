@@ -49,7 +49,7 @@ const subscribe = (hear: () => void) => {
   return () => void hearers.delete(hear);
 };
 
-const labels = { missionLeaderboard: 'badge.missions', messageV2: 'badge.mail' } as const;
+const labels = { missionLeaderboard: 'social.badge.missions', messageV2: 'social.badge.mail' } as const;
 const most = 99;
 
 const isCounted = (page: MemberPageKey): page is keyof typeof labels => page in labels;

@@ -42,7 +42,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
       tone="warning"
       action={
         <Button data-first="" size="small" variant="secondary" onClick={onRetry}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >

@@ -13,11 +13,11 @@ export const moneyIn =
     formatMoney(minor / minorUnits, symbol);
 
 const errorText = {
-  required: 'fieldError.required',
+  required: 'common.fieldError.required',
   number: 'funds.amountNumber',
   decimals: 'funds.amountDecimals',
-  negative: 'amount.negative',
-  ambiguous: 'amount.ambiguous',
+  negative: 'amounts.amount.negative',
+  ambiguous: 'amounts.amount.ambiguous',
   tooLittle: 'funds.amountTooLittle',
   tooMuch: 'funds.amountTooMuch',
   short: 'funds.amountShort',

@@ -21,11 +21,11 @@ export function MissingWithdrawalPassword({
       tone="warning"
       action={
         <ButtonLink size="small" href={withdrawalPasswordHref(back)} onClick={onLeave}>
-          {t('missingPassword.create')}
+          {t('common.missingPassword.create')}
         </ButtonLink>
       }
     >
-      {t('missingPassword.text')}
+      {t('common.missingPassword.text')}
     </Alert>
   );
 }

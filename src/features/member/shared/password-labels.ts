@@ -2,8 +2,8 @@ import type { Translate } from '../../../i18n.ts';
 
 /** What the eye of a password field says. */
 export const passwordLabels = (t: Translate) => ({
-  reveal: t('password.reveal'),
-  shown: t('password.shown'),
-  hidden: t('password.hidden'),
-  capsLock: t('password.capsLock'),
+  reveal: t('common.password.reveal'),
+  shown: t('common.password.shown'),
+  hidden: t('common.password.hidden'),
+  capsLock: t('common.password.capsLock'),
 });

@@ -48,8 +48,8 @@ export function TransferForm({
 
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <h4 id={titleId}>{t('transfer.title')}</h4>
-      <fieldset className={css.directions} aria-label={t('transfer.direction')}>
+      <h4 id={titleId}>{t('funds.transfer.title')}</h4>
+      <fieldset className={css.directions} aria-label={t('funds.transfer.direction')}>
         {directions.map((one) => (
           <label key={one} className={css.direction}>
             <input
@@ -63,13 +63,13 @@ export function TransferForm({
                 change();
               }}
             />
-            {t(`transfer.${one}`)}
+            {t(`funds.transfer.${one}`)}
           </label>
         ))}
       </fieldset>
       <Select
         name="vassalage"
-        label={t('transfer.vendor')}
+        label={t('funds.transfer.vendor')}
         value={vassalage}
         disabled={!isReady}
         onChange={({ currentTarget }) => {
@@ -79,7 +79,7 @@ export function TransferForm({
       >
         {wallets.vendors.map(({ vassalage: key, name, amount, isDown }) => (
           <option key={key} value={key} disabled={isDown}>
-            {t('transfer.vendorOption', { name, amount: isDown ? t('transfer.down') : money(amount) })}
+            {t('funds.transfer.vendorOption', { name, amount: isDown ? t('funds.transfer.down') : money(amount) })}
           </option>
         ))}
       </Select>
@@ -92,7 +92,7 @@ export function TransferForm({
         value={typed}
         required
         readOnly={!isReady}
-        hint={t('transfer.available', { amount: money(available) })}
+        hint={t('funds.transfer.available', { amount: money(available) })}
         error={error && amountErrorText(t, error, { min: 1, max: available, available }, money)}
         quickLabel={t('funds.quick')}
         quick={available > 0 ? [{ label: t('funds.all'), typed: typedAmount(available) }] : []}
@@ -102,7 +102,7 @@ export function TransferForm({
         }}
       />
       <Button type="submit" size="large" wide>
-        {t('transfer.review')}
+        {t('funds.transfer.review')}
       </Button>
     </form>
   );

@@ -26,7 +26,7 @@ import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
 
-const refusalText = reasonTexts('transfer.refusal', transferReasons, { expired: 'funds.expired' });
+const refusalText = reasonTexts('funds.transfer.refusal', transferReasons, { expired: 'funds.expired' });
 
 /** My wallet (spec 2 §2): what every wallet holds, transfers between them, and all of it brought back at once. */
 export function TransferView({
@@ -79,7 +79,7 @@ export function TransferView({
       {isReviewing && pending && wallets && (
         <Review
           isBusy={state.matches('submitting')}
-          confirm={pending.order.kind === 'gather' ? t('transfer.gather') : t('transfer.submit')}
+          confirm={pending.order.kind === 'gather' ? t('funds.transfer.gather') : t('funds.transfer.submit')}
           lines={reviewOf(t, pending.order, wallets, money)}
           onConfirm={() => actor.send({ type: 'order.send' })}
           onEdit={() => actor.send({ type: 'order.edit' })}
@@ -88,7 +88,7 @@ export function TransferView({
       {isUnconfirmed && submission && wallets && (
         <UnconfirmedNotice
           actor={submission}
-          title={t('transfer.pendingTitle')}
+          title={t('funds.transfer.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} wallets={wallets} money={money} />}
           rejectionText={toldOf}
           onSupport={onSupport}
@@ -115,11 +115,11 @@ export function TransferView({
               )}
             </>
           )}
-          <Latest title={t('transfer.latest')} empty={t('transfer.none')}>
+          <Latest title={t('funds.transfer.latest')} empty={t('funds.transfer.none')}>
             {wallets.transfers.map(({ reference, at, from, to, amount }) => (
               <LatestRow
                 key={reference}
-                what={t('transfer.path', {
+                what={t('funds.transfer.path', {
                   from: from ?? t('funds.mainWallet'),
                   to: to ?? t('funds.mainWallet'),
                 })}
@@ -135,10 +135,10 @@ export function TransferView({
 }
 
 function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
-  if (order.kind === 'gather') return [{ label: t('transfer.title'), value: t('transfer.gather') }];
+  if (order.kind === 'gather') return [{ label: t('funds.transfer.title'), value: t('funds.transfer.gather') }];
   const name = wallets.vendors.find((vendor) => vendor.vassalage === order.vassalage)?.name ?? order.vassalage;
   return [
-    { label: t('transfer.title'), value: t(`transfer.order.${order.direction}`, { name }) },
+    { label: t('funds.transfer.title'), value: t(`funds.transfer.order.${order.direction}`, { name }) },
     { label: t('funds.amount'), value: money(order.amount), strong: true },
   ];
 }
@@ -147,7 +147,7 @@ function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: Sh
 function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
   const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
   const main = (amount: number) => ({
-    label: t('transfer.after', { name: t('funds.mainWallet') }),
+    label: t('funds.transfer.after', { name: t('funds.mainWallet') }),
     value: money(wallets.main + amount),
   });
   if (order.kind === 'gather')
@@ -163,7 +163,7 @@ function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: S
   return [
     ...linesOf(t, order, wallets, money),
     main(-change),
-    { label: t('transfer.after', { name: vendor?.name ?? vassalage }), value: money(held + change) },
+    { label: t('funds.transfer.after', { name: vendor?.name ?? vassalage }), value: money(held + change) },
   ];
 }
 
@@ -211,25 +211,25 @@ function Total({
       stubClassName={css.totalStub}
       body={
         <>
-          <span className={css.caption}>{t('transfer.total')}</span>
+          <span className={css.caption}>{t('funds.transfer.total')}</span>
           <strong className={css.total}>{money(wallets.main + out)}</strong>
           {isWhole ? (
-            <p>{t('transfer.single')}</p>
+            <p>{t('funds.transfer.single')}</p>
           ) : (
             <p className={css.main}>
               <span>{t('funds.mainWallet')}</span>
               <strong>{money(wallets.main)}</strong>
             </p>
           )}
-          {wallets.isSingle && out > 0 && <p>{t('transfer.singleLeft')}</p>}
+          {wallets.isSingle && out > 0 && <p>{t('funds.transfer.singleLeft')}</p>}
         </>
       }
       stub={
         isWhole ? (
           <>
-            <ButtonLink href={memberHref('depositv2')}>{t('transfer.deposit')}</ButtonLink>
+            <ButtonLink href={memberHref('depositv2')}>{t('funds.transfer.deposit')}</ButtonLink>
             <ButtonLink variant="secondary" href={memberHref('withdraw')}>
-              {t('transfer.withdraw')}
+              {t('funds.transfer.withdraw')}
             </ButtonLink>
           </>
         ) : (
@@ -238,7 +238,7 @@ function Total({
             aria-disabled={out === 0 || isWaiting || undefined}
             onClick={() => out > 0 && !isWaiting && onGather()}
           >
-            {t('transfer.gather')}
+            {t('funds.transfer.gather')}
           </Button>
         )
       }
@@ -258,14 +258,14 @@ function Receipt({
 }) {
   const said =
     order.kind === 'move'
-      ? t('transfer.moved', { amount: money(amount) })
+      ? t('funds.transfer.moved', { amount: money(amount) })
       : amount > 0
-        ? t('transfer.gathered', { amount: money(amount) })
-        : t('transfer.nothing');
+        ? t('funds.transfer.gathered', { amount: money(amount) })
+        : t('funds.transfer.nothing');
   return (
     <Alert tone={unreached.length > 0 ? 'info' : 'positive'}>
       {said}
-      {unreached.length > 0 && <span> {t('transfer.unreached', { names: unreached.join(', ') })}</span>}
+      {unreached.length > 0 && <span> {t('funds.transfer.unreached', { names: unreached.join(', ') })}</span>}
     </Alert>
   );
 }
@@ -288,8 +288,8 @@ function Vendors({
   const shown = isWhole ? wallets.vendors : filled;
   const hidden = wallets.vendors.length - shown.length;
   return (
-    <section className={css.vendors} aria-label={t('transfer.vendors')}>
-      <h4>{t('transfer.vendors')}</h4>
+    <section className={css.vendors} aria-label={t('funds.transfer.vendors')}>
+      <h4>{t('funds.transfer.vendors')}</h4>
       {shown.length > 0 && (
         <ul>
           {shown.map(({ vassalage, name, image, amount, isDown }) => (
@@ -303,7 +303,7 @@ function Vendors({
               >
                 <img src={image} alt={name} loading="lazy" height="28" />
                 <strong>{money(amount)}</strong>
-                {isDown && <span className={css.down}>{t('transfer.down')}</span>}
+                {isDown && <span className={css.down}>{t('funds.transfer.down')}</span>}
               </button>
             </li>
           ))}
@@ -311,7 +311,7 @@ function Vendors({
       )}
       {hidden > 0 && (
         <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          {t('transfer.showAll', { count: hidden })}
+          {t('funds.transfer.showAll', { count: hidden })}
         </Button>
       )}
     </section>

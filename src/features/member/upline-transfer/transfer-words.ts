@@ -5,9 +5,9 @@ import type { PanelPageKey } from '../../../../machines/site/panel.ts';
 export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', MessageId> & { page: PanelPageKey };
 
 export const uplineWords: TransferWords = {
-  intro: 'upline.intro',
-  none: 'upline.refusal.none',
-  excluded: 'upline.refusal.none',
-  latestNone: 'upline.none',
+  intro: 'funds.upline.intro',
+  none: 'funds.upline.refusal.none',
+  excluded: 'funds.upline.refusal.none',
+  latestNone: 'funds.upline.none',
   page: 'transferUpline',
 };

@@ -51,7 +51,7 @@ export function UplineForm({
         format={moneyFormat}
         show={money}
         data-first=""
-        label={t('upline.amountLabel')}
+        label={t('funds.upline.amountLabel')}
         symbol={symbol}
         defaultValue={pending ? typedAmount(pending.order.amount) : ''}
         required
@@ -65,15 +65,15 @@ export function UplineForm({
       />
       <Field
         name="remark"
-        label={t('upline.remark')}
+        label={t('funds.upline.remark')}
         autoComplete="off"
         defaultValue={pending?.order.remark ?? ''}
-        hint={t('upline.remarkHint', { limit: remarkLimit })}
-        error={errors.remark && t('upline.remarkTooLong', { limit: remarkLimit })}
+        hint={t('funds.upline.remarkHint', { limit: remarkLimit })}
+        error={errors.remark && t('funds.upline.remarkTooLong', { limit: remarkLimit })}
         onInput={() => actor.send({ type: 'field.change', field: 'remark' })}
       />
       <Button type="submit" size="large" wide>
-        {t('upline.review')}
+        {t('funds.upline.review')}
       </Button>
     </form>
   );

@@ -4,10 +4,10 @@ import type { Translate } from '../../../i18n.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 
-const refusalText = reasonTexts('upline.refusal', uplineTransferReasons, {
+const refusalText = reasonTexts('funds.upline.refusal', uplineTransferReasons, {
   expired: 'funds.expired',
-  unset: 'missingPassword.text',
-  excluded: 'upline.refusal.none',
+  unset: 'common.missingPassword.text',
+  excluded: 'funds.upline.refusal.none',
 });
 
 /** Why nothing was sent. */
@@ -18,5 +18,5 @@ export const uplineRefusal = (
 ): string =>
   [
     t({ ...refusalText, none: words.none, excluded: words.excluded }[reason], { seconds, code }),
-    ...(attemptsLeft === undefined ? [] : [t('upline.attempts', { count: attemptsLeft })]),
+    ...(attemptsLeft === undefined ? [] : [t('funds.upline.attempts', { count: attemptsLeft })]),
   ].join(' ');

@@ -21,8 +21,8 @@ export const linesOf = (
   { amount, remark }: UplineOrder,
   money: ShowMoney,
 ): Line[] => [
-  ...(receiver ? [{ label: t('upline.to'), value: `${receiver.nickname} · ${receiver.account}` }] : []),
-  ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
+  ...(receiver ? [{ label: t('funds.upline.to'), value: `${receiver.nickname} · ${receiver.account}` }] : []),
+  ...(remark ? [{ label: t('funds.upline.remarkLine'), value: remark }] : []),
   { label: t('funds.amount'), value: money(amount), strong: true },
 ];
 
@@ -55,14 +55,14 @@ export function UplineReview({
           <>
             <header>
               <h4 id="upline-review" data-first="" tabIndex={-1}>
-                {t('upline.reviewTitle')}
+                {t('funds.upline.reviewTitle')}
               </h4>
-              <p className={css.caption}>{t('upline.reviewText')}</p>
+              <p className={css.caption}>{t('funds.upline.reviewText')}</p>
             </header>
             <Lines
               lines={[
                 ...linesOf(t, desk, pending.order, money),
-                { label: t('upline.after'), value: money(desk.available - pending.order.amount) },
+                { label: t('funds.upline.after'), value: money(desk.available - pending.order.amount) },
               ]}
             />
             {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}
@@ -73,18 +73,18 @@ export function UplineReview({
           <>
             <PasswordField
               name="password"
-              label={t('upline.password')}
+              label={t('funds.upline.password')}
               autoComplete="off"
               required
               readOnly={isBusy}
-              hint={<span>{t('upline.passwordHint')}</span>}
-              error={errors.password && t('fieldError.required')}
+              hint={<span>{t('funds.upline.passwordHint')}</span>}
+              error={errors.password && t('common.fieldError.required')}
               onInput={() => actor.send({ type: 'field.change', field: 'password' })}
               labels={{
-                reveal: t('password.reveal'),
-                shown: t('password.shown'),
-                hidden: t('password.hidden'),
-                capsLock: t('password.capsLock'),
+                reveal: t('common.password.reveal'),
+                shown: t('common.password.shown'),
+                hidden: t('common.password.hidden'),
+                capsLock: t('common.password.capsLock'),
               }}
             />
             <div className={css.actions}>
@@ -93,10 +93,10 @@ export function UplineReview({
                 aria-disabled={isBusy || undefined}
                 onClick={() => !isBusy && actor.send({ type: 'order.change' })}
               >
-                {t('upline.change')}
+                {t('funds.upline.change')}
               </Button>
               <Button type="submit" busy={isBusy}>
-                {t('upline.send', { amount: money(pending.order.amount) })}
+                {t('funds.upline.send', { amount: money(pending.order.amount) })}
               </Button>
             </div>
           </>

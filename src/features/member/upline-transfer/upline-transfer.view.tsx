@@ -92,19 +92,19 @@ export function UplineTransferView({
             stubClassName={css.limits}
             body={
               <>
-                <span className={css.caption}>{t('upline.to')}</span>
+                <span className={css.caption}>{t('funds.upline.to')}</span>
                 <strong className={css.name}>{desk.receiver.nickname}</strong>
-                <span className={css.caption}>{t('upline.account', { account: desk.receiver.account })}</span>
+                <span className={css.caption}>{t('funds.upline.account', { account: desk.receiver.account })}</span>
               </>
             }
             stub={
               <dl>
                 <div>
-                  <dt>{t('upline.available')}</dt>
+                  <dt>{t('funds.upline.available')}</dt>
                   <dd>{money(desk.available)}</dd>
                 </div>
                 <div>
-                  <dt>{t('upline.leftToday')}</dt>
+                  <dt>{t('funds.upline.leftToday')}</dt>
                   <dd>{money(desk.left)}</dd>
                 </div>
               </dl>
@@ -122,11 +122,11 @@ export function UplineTransferView({
           ) : (
             <MissingWithdrawalPassword back={words.page} />
           )}
-          <Latest title={t('upline.latest')} empty={t(words.latestNone)}>
+          <Latest title={t('funds.upline.latest')} empty={t(words.latestNone)}>
             {desk.transfers.map(({ reference, at, amount, remark }) => (
               <LatestRow
                 key={reference}
-                what={remark || t('upline.noRemark')}
+                what={remark || t('funds.upline.noRemark')}
                 more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
                 amount={money(amount)}
               />
@@ -138,9 +138,9 @@ export function UplineTransferView({
       {isUnconfirmed && submission && desk && (
         <UnconfirmedNotice
           actor={submission}
-          title={t('transfer.pendingTitle')}
+          title={t('funds.transfer.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} desk={desk} money={money} />}
-          secret={{ label: t('upline.password'), hint: t('upline.passwordHint') }}
+          secret={{ label: t('funds.upline.password'), hint: t('funds.upline.passwordHint') }}
           rejectionText={({ attemptsLeft, ...rejection }) =>
             uplineRefusal(t, { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) }, words)
           }
@@ -187,10 +187,10 @@ function Alone() {
   return (
     <section className={css.alone} aria-labelledby="upline-alone">
       <Glyph name="users" size={40} />
-      <h4 id="upline-alone">{t('upline.alone')}</h4>
-      <p>{t('upline.aloneText')}</p>
+      <h4 id="upline-alone">{t('funds.upline.alone')}</h4>
+      <p>{t('funds.upline.aloneText')}</p>
       <ButtonLink variant="secondary" href={memberHref('referral')}>
-        {t('upline.aloneInvite')}
+        {t('funds.upline.aloneInvite')}
       </ButtonLink>
     </section>
   );
@@ -217,24 +217,24 @@ function Sent({
         <>
           <div role="status" className={css.said}>
             <span className={css.stamp}>
-              <Stamp>{t('upline.sent')}</Stamp>
+              <Stamp>{t('funds.upline.sent')}</Stamp>
             </span>
-            <p>{t('upline.sentText', { name })}</p>
+            <p>{t('funds.upline.sentText', { name })}</p>
           </div>
           <Lines
             lines={[
               { label: t('funds.reference'), value: receipt.reference },
-              { label: t('upline.to'), value: name },
-              ...(receipt.remark ? [{ label: t('upline.remarkLine'), value: receipt.remark }] : []),
+              { label: t('funds.upline.to'), value: name },
+              ...(receipt.remark ? [{ label: t('funds.upline.remarkLine'), value: receipt.remark }] : []),
               { label: t('funds.amount'), value: money(receipt.amount), strong: true },
-              { label: t('upline.balance'), value: money(receipt.balance) },
+              { label: t('funds.upline.balance'), value: money(receipt.balance) },
             ]}
           />
         </>
       }
       stub={
         <Button data-first="" wide onClick={onAgain}>
-          {t('upline.again')}
+          {t('funds.upline.again')}
         </Button>
       }
     />

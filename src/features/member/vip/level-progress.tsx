@@ -29,7 +29,7 @@ export function LevelProgress({
     <div className={css.meter}>
       <span className={css.meterHead}>
         <span>{label}</span>
-        <span className="money">{t('vip.of', { amount: money(amount), needed: money(needed) })}</span>
+        <span className="money">{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</span>
       </span>
       <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
     </div>
@@ -41,21 +41,21 @@ export function LevelProgress({
       stubClassName={css.ownStub}
       body={
         <>
-          <p className={css.kicker}>{t('vip.own')}</p>
+          <p className={css.kicker}>{t('rewards.vip.own')}</p>
           <Name className={css.ownName}>{own.name}</Name>
-          <p className={css.muted}>{t('vip.level', { level: own.level })}</p>
+          <p className={css.muted}>{t('rewards.vip.level', { level: own.level })}</p>
           <Rosette className={css.rosette} />
         </>
       }
       stub={
         next ? (
           <>
-            <Next className={css.next}>{t('vip.next', { name: next.name })}</Next>
-            {meter(t('vip.deposits'), deposits, next.deposits)}
-            {meter(t('vip.bets'), bets, next.bets)}
+            <Next className={css.next}>{t('rewards.vip.next', { name: next.name })}</Next>
+            {meter(t('rewards.vip.deposits'), deposits, next.deposits)}
+            {meter(t('rewards.vip.bets'), bets, next.bets)}
           </>
         ) : (
-          <p>{t('vip.top')}</p>
+          <p>{t('rewards.vip.top')}</p>
         )
       }
     />

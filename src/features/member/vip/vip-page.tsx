@@ -20,8 +20,8 @@ export function Page({ gateway, language, member, symbol, onSignIn }: PageProps)
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{t('vip.title')}</h1>
-        <p>{t('vip.intro')}</p>
+        <h1>{t('rewards.vip.title')}</h1>
+        <p>{t('rewards.vip.intro')}</p>
       </header>
       <Reading<Vip>
         key={`${language} ${member?.id ?? ''}`}
@@ -44,24 +44,24 @@ function Ladder({
   if (error) return <div className={css.error}>{error}</div>;
   const vip = items?.[0];
   if (!vip) return <Places />;
-  if (vip.levels.length === 0) return <p className={css.empty}>{t('vip.empty')}</p>;
+  if (vip.levels.length === 0) return <p className={css.empty}>{t('rewards.vip.empty')}</p>;
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
   return (
     <>
-      <section className={css.own} aria-label={t('vip.own')}>
+      <section className={css.own} aria-label={t('rewards.vip.own')}>
         {vip.own && own ? (
           <LevelProgress own={own} next={next} deposits={vip.own.deposits} bets={vip.own.bets} symbol={symbol} />
         ) : (
           isVisitor && (
             <div className={css.visitor}>
-              <p>{t('vip.visitor')}</p>
-              <Button onClick={onSignIn}>{t('action.signIn')}</Button>
+              <p>{t('rewards.vip.visitor')}</p>
+              <Button onClick={onSignIn}>{t('common.action.signIn')}</Button>
             </div>
           )
         )}
       </section>
-      <ol className={css.ladder} reversed aria-label={t('vip.ladder')}>
+      <ol className={css.ladder} reversed aria-label={t('rewards.vip.ladder')}>
         {vip.levels.toReversed().map((level) => (
           <li key={level.level} value={level.level}>
             <Rung level={level} symbol={symbol} isOwn={level === own} />
@@ -81,7 +81,7 @@ function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn
       <div className={css.seal}>
         <Rosette className={css.sealRosette} />
         <span className={css.number}>
-          <span className="visuallyHidden">{t('vip.level', { level: level.level })}</span>
+          <span className="visuallyHidden">{t('rewards.vip.level', { level: level.level })}</span>
           <span aria-hidden="true">{level.level}</span>
         </span>
       </div>
@@ -89,28 +89,28 @@ function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn
         <h2>{level.name}</h2>
         {isOwn && (
           <span className={css.mark}>
-            <Stamp>{t('vip.own')}</Stamp>
+            <Stamp>{t('rewards.vip.own')}</Stamp>
           </span>
         )}
       </div>
       <dl className={css.needs}>
-        <dt className="visuallyHidden">{t('vip.needs')}</dt>
+        <dt className="visuallyHidden">{t('rewards.vip.needs')}</dt>
         {isFree ? (
-          <dd>{t('vip.free')}</dd>
+          <dd>{t('rewards.vip.free')}</dd>
         ) : (
           <>
             <dd>
-              <span>{t('vip.deposits')}</span>
+              <span>{t('rewards.vip.deposits')}</span>
               <strong className="money">{money(level.deposits)}</strong>
             </dd>
             <dd>
-              <span>{t('vip.bets')}</span>
+              <span>{t('rewards.vip.bets')}</span>
               <strong className="money">{money(level.bets)}</strong>
             </dd>
           </>
         )}
       </dl>
-      <ul className={css.benefits} aria-label={t('vip.benefits')}>
+      <ul className={css.benefits} aria-label={t('rewards.vip.benefits')}>
         {level.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />

@@ -21,11 +21,11 @@ import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 
 const errorText = {
-  required: 'fieldError.required',
+  required: 'common.fieldError.required',
   number: 'withdraw.number',
   decimals: 'withdraw.decimals',
-  negative: 'amount.negative',
-  ambiguous: 'amount.ambiguous',
+  negative: 'amounts.amount.negative',
+  ambiguous: 'amounts.amount.ambiguous',
   tooLittle: 'withdraw.tooLittle',
   tooMuch: 'withdraw.tooMuch',
   short: 'withdraw.short',

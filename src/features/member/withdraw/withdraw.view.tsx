@@ -25,7 +25,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 const refusalText = reasonTexts('withdraw.refusal', withdrawReasons, {
   expired: 'withdraw.expired',
-  unset: 'missingPassword.text',
+  unset: 'common.missingPassword.text',
 });
 
 type Failure = keyof typeof callText;
@@ -75,7 +75,7 @@ export function WithdrawView({
         tone="warning"
         action={
           <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'terms.retry' })}>
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         }
       >
@@ -103,7 +103,7 @@ export function WithdrawView({
           {t('withdraw.made')}
         </h4>
         <span className={css.stamp}>
-          <Stamp>{t('withdrawalState.requested')}</Stamp>
+          <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
         </span>
         <p role="status">{t('withdraw.madeText', { reference: receipt.reference })}</p>
         <Slip
@@ -262,13 +262,13 @@ function Review({
         required
         readOnly={isBusy}
         hint={<span>{t('withdraw.passwordHint')}</span>}
-        error={error && t('fieldError.required')}
+        error={error && t('common.fieldError.required')}
         onInput={() => actor.send({ type: 'field.change', field: 'password' })}
         labels={{
-          reveal: t('password.reveal'),
-          shown: t('password.shown'),
-          hidden: t('password.hidden'),
-          capsLock: t('password.capsLock'),
+          reveal: t('common.password.reveal'),
+          shown: t('common.password.shown'),
+          hidden: t('common.password.hidden'),
+          capsLock: t('common.password.capsLock'),
         }}
       />
       {children}

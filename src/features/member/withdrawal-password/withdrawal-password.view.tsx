@@ -25,7 +25,7 @@ import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './withdrawal-password.module.css';
 
-const refusalText = reasonTexts('withdrawalPassword.refusal', withdrawalPasswordReasons, {
+const refusalText = reasonTexts('security.withdrawalPassword.refusal', withdrawalPasswordReasons, {
   offline: 'security.unclear',
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
@@ -37,15 +37,15 @@ const refusalText = reasonTexts('withdrawalPassword.refusal', withdrawalPassword
 });
 
 const errorText = {
-  required: 'fieldError.required',
-  sixDigits: 'withdrawalPassword.sixDigits',
-  allEqual: 'withdrawalPassword.allEqual',
-  inOrder: 'withdrawalPassword.inOrder',
-  mismatch: 'fieldError.mismatch',
-  unchanged: 'withdrawalPassword.refusal.same',
-  same: 'withdrawalPassword.refusal.same',
-  weak: 'withdrawalPassword.refusal.weak',
-  password: 'withdrawalPassword.wrong',
+  required: 'common.fieldError.required',
+  sixDigits: 'security.withdrawalPassword.sixDigits',
+  allEqual: 'security.withdrawalPassword.allEqual',
+  inOrder: 'security.withdrawalPassword.inOrder',
+  mismatch: 'account.fieldError.mismatch',
+  unchanged: 'security.withdrawalPassword.refusal.same',
+  same: 'security.withdrawalPassword.refusal.same',
+  weak: 'security.withdrawalPassword.refusal.weak',
+  password: 'security.withdrawalPassword.wrong',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
 } satisfies Record<WithdrawalPasswordError, MessageId>;
@@ -101,9 +101,9 @@ export function WithdrawalPasswordView({
       <div className={shared.slip}>
         <div role="status" className={shared.slip}>
           <span className={shared.stamp}>
-            <Stamp>{t('withdrawalPassword.savedStamp')}</Stamp>
+            <Stamp>{t('security.withdrawalPassword.savedStamp')}</Stamp>
           </span>
-          <p>{t('withdrawalPassword.saved')}</p>
+          <p>{t('security.withdrawalPassword.saved')}</p>
         </div>
         <div className={shared.actions}>
           <Button ref={done} onClick={onLeave}>
@@ -111,7 +111,7 @@ export function WithdrawalPasswordView({
           </Button>
           {!hasWithdrawalPassword && (
             <ButtonLink variant="secondary" href={back ?? memberHref('withdraw')}>
-              {t(back === null ? 'withdrawalPassword.toWithdraw' : 'missingPassword.back')}
+              {t(back === null ? 'security.withdrawalPassword.toWithdraw' : 'common.missingPassword.back')}
             </ButtonLink>
           )}
         </div>
@@ -147,22 +147,25 @@ export function WithdrawalPasswordView({
     ([, contact]) => contact !== '',
   );
   const choose = (way: SentTo) => () => actor.send({ type: 'code.choose', sentTo: way });
-  const wayText = { mobile: 'withdrawalPassword.byMobile', email: 'withdrawalPassword.byEmail' } as const;
+  const wayText = {
+    mobile: 'security.withdrawalPassword.byMobile',
+    email: 'security.withdrawalPassword.byEmail',
+  } as const;
   const recipient = (): Recipient => ({ target: sentTo === 'mobile' ? 'forgottenByMobile' : 'forgottenByEmail' });
 
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
-      <p className={shared.intro}>{t('withdrawalPassword.intro')}</p>
+      <p className={shared.intro}>{t('security.withdrawalPassword.intro')}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
       )}
-      {isByCurrent && digits('current', 'withdrawalPassword.current', 'current-password')}
+      {isByCurrent && digits('current', 'security.withdrawalPassword.current', 'current-password')}
       {isByCode && (
         <fieldset className={css.ways}>
-          <legend className={css.legend}>{t('withdrawalPassword.codeTo')}</legend>
+          <legend className={css.legend}>{t('security.withdrawalPassword.codeTo')}</legend>
           {ways.map(([way, contact]) => (
             <label key={way} className={css.way}>
               <input type="radio" name="sentTo" checked={way === sentTo} onChange={choose(way)} disabled={isBusy} />
@@ -171,9 +174,9 @@ export function WithdrawalPasswordView({
           ))}
         </fieldset>
       )}
-      {isByCode && code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} />)}
-      {digits('password', 'withdrawalPassword.new', 'new-password')}
-      {digits('confirm', 'withdrawalPassword.confirm', 'new-password')}
+      {isByCode && code(recipient, <CodeField {...bind('code')} label={t('account.field.verificationCode')} />)}
+      {digits('password', 'security.withdrawalPassword.new', 'new-password')}
+      {digits('confirm', 'security.withdrawalPassword.confirm', 'new-password')}
       <div className={shared.actions}>
         <Button
           type="submit"
@@ -181,22 +184,22 @@ export function WithdrawalPasswordView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {hasWithdrawalPassword ? t('withdrawalPassword.change') : t('withdrawalPassword.create')}
+          {hasWithdrawalPassword ? t('security.withdrawalPassword.change') : t('security.withdrawalPassword.create')}
         </Button>
         {isByCurrent && ways[0] && (
           <Button variant="quiet" disabled={isBusy} onClick={choose(ways[0][0])}>
-            {t('withdrawalPassword.forgotten')}
+            {t('security.withdrawalPassword.forgotten')}
           </Button>
         )}
         {isByCode && (
           <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'current.choose' })}>
-            {t('withdrawalPassword.remembered')}
+            {t('security.withdrawalPassword.remembered')}
           </Button>
         )}
       </div>
       {isByCurrent && ways.length === 0 && (
         <p className={shared.intro}>
-          <a href={helpHref('contact')}>{t('withdrawalPassword.noWay')}</a>
+          <a href={helpHref('contact')}>{t('security.withdrawalPassword.noWay')}</a>
         </p>
       )}
     </form>

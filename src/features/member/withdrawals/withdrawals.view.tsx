@@ -14,12 +14,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import css from './withdrawals.module.css';
 
-const refusalText = reasonTexts('withdrawals.refusal', cancelReasons, {
-  offline: 'withdrawals.unclear',
-  timeout: 'withdrawals.unclear',
-  unavailable: 'withdrawals.unclear',
-  malformed: 'withdrawals.malformed',
-  unexpected: 'withdrawals.unclear',
+const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
+  offline: 'withdraw.withdrawals.unclear',
+  timeout: 'withdraw.withdrawals.unclear',
+  unavailable: 'withdraw.withdrawals.unclear',
+  malformed: 'withdraw.withdrawals.malformed',
+  unexpected: 'withdraw.withdrawals.unclear',
 });
 
 const tones = {
@@ -71,18 +71,18 @@ export function WithdrawalsView({
           tone="warning"
           action={
             <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'list.refresh' })}>
-              {t('action.retry')}
+              {t('common.action.retry')}
             </Button>
           }
         >
           {t(callText[reason])}
         </Alert>
       );
-    if (stage === 'empty') return <p className={css.empty}>{t('withdrawals.empty')}</p>;
+    if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
       return (
         <div role="status" className={css.list}>
-          <span className="visuallyHidden">{t('withdrawals.loading')}</span>
+          <span className="visuallyHidden">{t('withdraw.withdrawals.loading')}</span>
           {skeletons.map((key) => (
             <Skeleton key={key} className={css.waiting} />
           ))}
@@ -111,7 +111,7 @@ export function WithdrawalsView({
     <section className={css.withdrawals} aria-labelledby="withdrawals-title">
       <div className={css.head}>
         <h4 id="withdrawals-title" ref={title} tabIndex={-1}>
-          {t('withdrawals.title')}
+          {t('withdraw.withdrawals.title')}
         </h4>
         {stage !== 'failed' && (
           <Button
@@ -121,11 +121,11 @@ export function WithdrawalsView({
             aria-disabled={stage === 'asking' || stage === 'cancelling' || undefined}
             onClick={() => actor.send({ type: 'list.refresh' })}
           >
-            {t('withdrawals.refresh')}
+            {t('withdraw.withdrawals.refresh')}
           </Button>
         )}
       </div>
-      {refusal === 'processed' && <Alert tone="warning">{t('withdrawals.refusal.processed')}</Alert>}
+      {refusal === 'processed' && <Alert tone="warning">{t('withdraw.withdrawals.refusal.processed')}</Alert>}
       {body()}
     </section>
   );
@@ -164,13 +164,14 @@ function Row({
   }, [isAsked]);
 
   const notes = [
-    state === 'confirmed' && isForced && t('withdrawals.forced'),
-    fee > 0 && t('withdrawals.fee', { fee: money(fee) }),
-    state === 'partlyReceived' && t('withdrawals.partly', { received: money(received), payout: money(payout) }),
-    refunded > 0 && t('withdrawals.refunded', { refunded: money(refunded) }),
-    state === 'disputed' && refunded === 0 && t('withdrawals.reviewing'),
-    state === 'rejected' && t('withdrawals.rejected'),
-    state === 'cancelled' && t('withdrawals.cancelled'),
+    state === 'confirmed' && isForced && t('withdraw.withdrawals.forced'),
+    fee > 0 && t('withdraw.withdrawals.fee', { fee: money(fee) }),
+    state === 'partlyReceived' &&
+      t('withdraw.withdrawals.partly', { received: money(received), payout: money(payout) }),
+    refunded > 0 && t('withdraw.withdrawals.refunded', { refunded: money(refunded) }),
+    state === 'disputed' && refunded === 0 && t('withdraw.withdrawals.reviewing'),
+    state === 'rejected' && t('withdraw.withdrawals.rejected'),
+    state === 'cancelled' && t('withdraw.withdrawals.cancelled'),
   ].filter((note): note is string => note !== false);
 
   return (
@@ -189,7 +190,7 @@ function Row({
       <div className={css.side}>
         <strong className={css.amount}>{money(amount)}</strong>
         <span className={css.state} data-tone={tones[state]}>
-          {t(`withdrawalState.${state}`)}
+          {t(`withdraw.withdrawalState.${state}`)}
         </span>
       </div>
       {state === 'requested' && !isAsked && (
@@ -199,20 +200,20 @@ function Row({
           variant="secondary"
           className={css.deed}
           aria-disabled={!canAsk || undefined}
-          aria-label={t('withdrawals.cancelOne', { amount: money(amount), to })}
+          aria-label={t('withdraw.withdrawals.cancelOne', { amount: money(amount), to })}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
         >
-          {t('withdrawals.cancel')}
+          {t('withdraw.withdrawals.cancel')}
         </Button>
       )}
       {state === 'paid' && (
         <Button size="small" className={css.deed} onClick={() => onConfirm(item)}>
-          {t('withdrawals.confirm')}
+          {t('withdraw.withdrawals.confirm')}
         </Button>
       )}
       {isAsked && (
         <fieldset className={css.asked}>
-          <legend>{t('withdrawals.sure', { amount: money(amount) })}</legend>
+          <legend>{t('withdraw.withdrawals.sure', { amount: money(amount) })}</legend>
           {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
           <div className={css.answers}>
             <Button
@@ -222,10 +223,10 @@ function Row({
               aria-disabled={isBusy || undefined}
               onClick={() => !isBusy && actor.send({ type: 'cancel.leave' })}
             >
-              {t('withdrawals.keep')}
+              {t('withdraw.withdrawals.keep')}
             </Button>
             <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cancel.confirm' })}>
-              {t('withdrawals.yes')}
+              {t('withdraw.withdrawals.yes')}
             </Button>
           </div>
         </fieldset>

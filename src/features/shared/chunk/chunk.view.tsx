@@ -11,9 +11,9 @@ import css from './chunk.module.css';
 const causes = ['offline', 'blocked', 'outdated'] as const;
 
 const causeText = {
-  offline: 'chunk.offline',
-  blocked: 'chunk.blocked',
-  outdated: 'chunk.outdatedText',
+  offline: 'common.chunk.offline',
+  blocked: 'common.chunk.blocked',
+  outdated: 'common.chunk.outdatedText',
 } satisfies Record<(typeof causes)[number], MessageId>;
 
 /** A piece of the program on its way: its placeholder, what it brought, or why it did not come and the ways out (spec 1 §8, chunk load error). */
@@ -38,13 +38,15 @@ export function ChunkView({
   const failure = (
     <Alert
       tone="danger"
-      title={t(isOutdated ? 'chunk.outdated' : 'chunk.failed')}
+      title={t(isOutdated ? 'common.chunk.outdated' : 'common.chunk.failed')}
       action={
         <span className={css.ways}>
-          {!isOutdated && <Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
+          {!isOutdated && (
+            <Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('common.action.retry')}</Button>
+          )}
           {cause !== 'offline' && (
             <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'page.reload' })}>
-              {t('chunk.reload')}
+              {t('common.chunk.reload')}
             </Button>
           )}
         </span>
@@ -56,7 +58,7 @@ export function ChunkView({
   if (!isPage) return failure;
   return (
     <div className={css.page}>
-      <h1 className="visuallyHidden">{t(isOutdated ? 'chunk.outdated' : 'chunk.failed')}</h1>
+      <h1 className="visuallyHidden">{t(isOutdated ? 'common.chunk.outdated' : 'common.chunk.failed')}</h1>
       {failure}
     </div>
   );

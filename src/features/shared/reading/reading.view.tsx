@@ -9,14 +9,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  expired: 'fault.expired',
+  offline: 'common.fault.offline',
+  timeout: 'common.fault.timeout',
+  unavailable: 'common.fault.unavailable',
+  malformed: 'common.fault.malformed',
+  limited: 'common.fault.limited',
+  refused: 'common.fault.refused',
+  unexpected: 'common.fault.unexpected',
+  expired: 'common.fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 /** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */
@@ -36,7 +36,7 @@ export function ReadingView<Item>({
       tone="warning"
       action={
         <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'reading.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       }
     >

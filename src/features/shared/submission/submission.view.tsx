@@ -181,12 +181,12 @@ function Resend<Reason extends string>({
           required
           readOnly={isBusy}
           hint={<span>{secret.hint}</span>}
-          error={isMissing && t('fieldError.required')}
+          error={isMissing && t('common.fieldError.required')}
           labels={{
-            reveal: t('password.reveal'),
-            shown: t('password.shown'),
-            hidden: t('password.hidden'),
-            capsLock: t('password.capsLock'),
+            reveal: t('common.password.reveal'),
+            shown: t('common.password.shown'),
+            hidden: t('common.password.hidden'),
+            capsLock: t('common.password.capsLock'),
           }}
         />
       )}

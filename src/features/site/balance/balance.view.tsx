@@ -20,10 +20,16 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
   const shown = formatMoney(sum, symbol);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={css.balance} role="group" aria-label={t('balance.title')} aria-busy={isUpdating} data-member="">
+    <div
+      className={css.balance}
+      role="group"
+      aria-label={t('common.balance.title')}
+      aria-busy={isUpdating}
+      data-member=""
+    >
       <div className={css.meter}>
         <span className={css.caption} aria-hidden="true">
-          {t('balance.title')}
+          {t('common.balance.title')}
         </span>
         <span
           className={css.sum}
@@ -31,11 +37,11 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
           data-figures={isHidden ? undefined : Math.min(shown.length, mostFigures)}
         >
           {isUpdating ? (
-            <span className={css.placeholder}>{t('balance.updating')}</span>
+            <span className={css.placeholder}>{t('common.balance.updating')}</span>
           ) : isHidden ? (
             <span>{hiddenAmount}</span>
           ) : isUnknown ? (
-            <span className={css.placeholder}>{t('balance.unknown')}</span>
+            <span className={css.placeholder}>{t('common.balance.unknown')}</span>
           ) : (
             <Amount value={shown} />
           )}
@@ -45,14 +51,14 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
         className={css.refresh}
         icon="refresh"
         size={18}
-        label={t('balance.refresh')}
+        label={t('common.balance.refresh')}
         aria-disabled={isUpdating || undefined}
         onClick={() => actor.send({ type: 'balance.refresh' })}
       />
       <IconButton
         icon={isHidden ? 'eye-off' : 'eye'}
         size={18}
-        label={t('balance.hide')}
+        label={t('common.balance.hide')}
         aria-pressed={isHidden}
         onClick={() => actor.send({ type: 'balance.toggle' })}
       />

@@ -7,8 +7,8 @@ import { type CustomerServiceActor, CustomerServiceView } from './customer-servi
 const face: DialogFace = {
   frame: (flow) => {
     const { desk } = (flow as CustomerServiceActor).getSnapshot().context;
-    if (desk === 'room') return { name: 'chatRoomModal', title: 'support.roomTitle' };
-    return { name: 'customerServiceModal', title: desk === 'vip' ? 'support.vipTitle' : 'support.title' };
+    if (desk === 'room') return { name: 'chatRoomModal', title: 'shell.support.roomTitle' };
+    return { name: 'customerServiceModal', title: desk === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title' };
   },
   Content: ({ flow }) => <CustomerServiceView actor={flow as CustomerServiceActor} />,
 };

@@ -12,15 +12,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './customer-service.module.css';
 
 const reasonText = {
-  offline: 'fault.offline',
-  timeout: 'fault.timeout',
-  unavailable: 'fault.unavailable',
-  malformed: 'fault.malformed',
-  limited: 'fault.limited',
-  refused: 'fault.refused',
-  unexpected: 'fault.unexpected',
-  missing: 'support.missing',
-  undecipherable: 'support.undecipherable',
+  offline: 'common.fault.offline',
+  timeout: 'common.fault.timeout',
+  unavailable: 'common.fault.unavailable',
+  malformed: 'common.fault.malformed',
+  limited: 'common.fault.limited',
+  refused: 'common.fault.refused',
+  unexpected: 'common.fault.unexpected',
+  missing: 'shell.support.missing',
+  undecipherable: 'shell.support.undecipherable',
 } satisfies Record<CustomerServiceReason, MessageId>;
 
 export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
@@ -38,7 +38,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
       <div className={css.service}>
         <Alert tone="danger">{t(reasonText[reason])}</Alert>
         <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
-          {t('action.retry')}
+          {t('common.action.retry')}
         </Button>
       </div>
     );
@@ -46,9 +46,9 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   if (isAtHand && desk === 'room') {
     return (
       <div className={css.room}>
-        <iframe className={css.frame} src={address} title={t('support.roomTitle')} />
+        <iframe className={css.frame} src={address} title={t('shell.support.roomTitle')} />
         <ButtonLink variant="quiet" size="small" href={address} target="_blank" rel="noopener" onClick={opened}>
-          {t('support.ownWindow')}
+          {t('shell.support.ownWindow')}
         </ButtonLink>
       </div>
     );
@@ -56,11 +56,11 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   if (isAtHand) {
     return (
       <div className={css.service}>
-        <Alert tone="warning" title={t('support.blocked')}>
-          {t('support.blockedText')}
+        <Alert tone="warning" title={t('shell.support.blocked')}>
+          {t('shell.support.blockedText')}
         </Alert>
         <ButtonLink wide size="large" icon="headset" href={address} target="_blank" rel="noopener" onClick={opened}>
-          {t('support.open')}
+          {t('shell.support.open')}
         </ButtonLink>
       </div>
     );
@@ -68,8 +68,16 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   return (
     <div className={css.service}>
       <div role="status">
-        <strong>{t(desk === 'room' ? 'support.entering' : 'support.connecting')}</strong>
-        <p>{t(desk === 'vip' ? 'support.vipText' : desk === 'room' ? 'support.roomText' : 'support.liveText')}</p>
+        <strong>{t(desk === 'room' ? 'shell.support.entering' : 'shell.support.connecting')}</strong>
+        <p>
+          {t(
+            desk === 'vip'
+              ? 'shell.support.vipText'
+              : desk === 'room'
+                ? 'shell.support.roomText'
+                : 'shell.support.liveText',
+          )}
+        </p>
       </div>
       <Skeleton className={desk === 'room' ? css.frame : undefined} />
     </div>

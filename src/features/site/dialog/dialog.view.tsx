@@ -53,12 +53,12 @@ export function DialogView({
   return (
     <Modal
       name={name}
-      label={t('dialog.loading')}
+      label={t('common.dialog.loading')}
       held={held}
       hasAddress={hasAddress}
       onClose={close}
-      closeLabel={t('action.close')}
-      moveLabel={t('dialog.move')}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
     >
       {loading(chunk)}
     </Modal>
@@ -99,8 +99,8 @@ function Framed({
       held={held}
       hasAddress={hasAddress}
       onClose={onClose}
-      closeLabel={t('action.close')}
-      moveLabel={t('dialog.move')}
+      closeLabel={t('common.action.close')}
+      moveLabel={t('common.dialog.move')}
       {...(inHtml && { initiallyOpenInHtml: true })}
     >
       <Region onRetry={onRestart}>

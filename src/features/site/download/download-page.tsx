@@ -28,28 +28,33 @@ const apps: readonly { key: AppKey; type: string; about: MessageId; steps: reado
   {
     key: 'android',
     type: 'APP_ANDROID',
-    about: 'download.aboutAndroid',
-    steps: ['download.android1', 'download.android2', 'download.android3', 'download.android4'],
+    about: 'content.download.aboutAndroid',
+    steps: [
+      'content.download.android1',
+      'content.download.android2',
+      'content.download.android3',
+      'content.download.android4',
+    ],
   },
   {
     key: 'ios',
     type: 'APP_IOS',
-    about: 'download.aboutIos',
-    steps: ['download.ios1', 'download.ios2', 'download.ios3', 'download.ios4'],
+    about: 'content.download.aboutIos',
+    steps: ['content.download.ios1', 'content.download.ios2', 'content.download.ios3', 'content.download.ios4'],
   },
   {
     key: 'ios-lite',
     type: 'APP_IOS_LITE',
-    about: 'download.aboutLite',
-    steps: ['download.lite1', 'download.lite2', 'download.lite3', 'download.lite4'],
+    about: 'content.download.aboutLite',
+    steps: ['content.download.lite1', 'content.download.lite2', 'content.download.lite3', 'content.download.lite4'],
   },
 ];
 
 const firstFor: Record<DeviceKind, AppKey> = { android: 'android', ios: 'ios', desktop: 'android' };
 const deviceText = {
-  android: 'download.onAndroid',
-  ios: 'download.onIos',
-  desktop: 'download.onDesktop',
+  android: 'content.download.onAndroid',
+  ios: 'content.download.onIos',
+  desktop: 'content.download.onDesktop',
 } satisfies Record<DeviceKind, MessageId>;
 
 const isApp = (key: string | null): key is AppKey => apps.some((app) => app.key === key);
@@ -73,24 +78,24 @@ export function Page({ gateway, search, onDialog }: PageProps) {
   const actor = useActorRef(logic, inspection());
   const device = useMemo(() => deviceOf(navigator), []);
   return (
-    <Sheet title={t('download.title')} intro={t(deviceText[device])}>
+    <Sheet title={t('content.download.title')} intro={t(deviceText[device])}>
       <ReadingView<Resource> actor={actor}>
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={css.empty}>{t('download.none')}</p>
+            <p className={css.empty}>{t('content.download.none')}</p>
           ) : (
             <Apps items={items} search={search} device={device} />
           ))
         }
       </ReadingView>
       <section className={css.foot} aria-labelledby="download-web">
-        <h2 id="download-web">{t('download.web')}</h2>
-        <p>{t('download.webText')}</p>
+        <h2 id="download-web">{t('content.download.web')}</h2>
+        <p>{t('content.download.webText')}</p>
         <div className={css.ways}>
-          <Button onClick={() => onDialog({ name: 'installModal' })}>{t('download.webInstall')}</Button>
+          <Button onClick={() => onDialog({ name: 'installModal' })}>{t('content.download.webInstall')}</Button>
           <ButtonLink variant="secondary" href={homePath}>
-            {t('download.webGo')}
+            {t('content.download.webGo')}
           </ButtonLink>
         </div>
       </section>
@@ -124,7 +129,7 @@ function Apps({
   return (
     <div className={css.apps} aria-busy={!items}>
       <Tabs
-        label={t('download.systems')}
+        label={t('content.download.systems')}
         tabs={offered.map(({ key, resource: own }) => ({ key, label: own?.labelNameEn ?? '…' }))}
         current={current.key}
         onChoose={setChosen}
@@ -142,19 +147,19 @@ function Apps({
                 <Glyph name="phone" size={32} />
                 <p>{t(current.about)}</p>
               </div>
-              <h2 className={css.heading}>{t('download.how')}</h2>
+              <h2 className={css.heading}>{t('content.download.how')}</h2>
               <ol className={css.steps}>
                 {current.steps.map((step) => (
                   <li key={step}>{t(step)}</li>
                 ))}
               </ol>
               {current.key !== 'android' && device === 'desktop' && (
-                <Alert tone="info">{t('download.needsPhone')}</Alert>
+                <Alert tone="info">{t('content.download.needsPhone')}</Alert>
               )}
               {resource ? (
                 <ButtonLink className={css.get} size="large" href={resource.url} target="_blank" rel="noopener">
                   <Glyph name="download" size={20} />
-                  {t('download.get', { name })}
+                  {t('content.download.get', { name })}
                 </ButtonLink>
               ) : (
                 <Skeleton className={css.getting} />
@@ -164,11 +169,14 @@ function Apps({
           stub={
             <>
               {resource ? (
-                <QrCode text={absolute(resource.qrCodeUrl ?? resource.url)} label={t('download.qr', { name })} />
+                <QrCode
+                  text={absolute(resource.qrCodeUrl ?? resource.url)}
+                  label={t('content.download.qr', { name })}
+                />
               ) : (
                 <Skeleton className={css.coding} />
               )}
-              <p className={css.scan}>{t('download.scan')}</p>
+              <p className={css.scan}>{t('content.download.scan')}</p>
             </>
           }
         />

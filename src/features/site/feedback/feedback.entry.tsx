@@ -5,7 +5,7 @@ import { provideFeedback } from './feedback.actors.ts';
 import { type FeedbackActor, FeedbackView } from './feedback.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'feedbackModal', title: 'feedback.title' }),
+  frame: () => ({ name: 'feedbackModal', title: 'content.feedback.title' }),
   Content: ({ flow }) => <FeedbackView actor={flow as FeedbackActor} />,
 };
 

@@ -28,32 +28,32 @@ import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
 
-const reasonText = reasonTexts('feedback.refusal', feedbackReasons, {
-  timeout: 'feedback.timeout',
-  limited: 'feedback.limited',
-  expired: 'feedback.expired',
+const reasonText = reasonTexts('content.feedback.refusal', feedbackReasons, {
+  timeout: 'content.feedback.timeout',
+  limited: 'content.feedback.limited',
+  expired: 'content.feedback.expired',
 });
 
 const typeText = {
-  deposit: 'feedback.deposit',
-  withdrawal: 'feedback.withdrawal',
-  game: 'feedback.game',
-  customerService: 'feedback.customerService',
-  application: 'feedback.application',
-  other: 'feedback.other',
+  deposit: 'content.feedback.deposit',
+  withdrawal: 'content.feedback.withdrawal',
+  game: 'content.feedback.game',
+  customerService: 'content.feedback.customerService',
+  application: 'content.feedback.application',
+  other: 'content.feedback.other',
 } satisfies Record<QuestionType, MessageId>;
 
 const requiredText = {
-  questionType: 'feedback.typeRequired',
-  content: 'feedback.contentRequired',
-  contact: 'feedback.contactRequired',
+  questionType: 'content.feedback.typeRequired',
+  content: 'content.feedback.contentRequired',
+  contact: 'content.feedback.contactRequired',
 } satisfies Record<FeedbackField, MessageId>;
 
 function errorText(t: Translate, field: FeedbackField, error: FeedbackError | undefined): string | undefined {
   if (!error) return undefined;
-  if (error === 'words') return t('feedback.words', feedbackLimits.words);
-  if (error === 'characters') return t('feedback.characters', { max: feedbackLimits.characters });
-  if (error === 'contact') return t('feedback.contactLong', { max: feedbackLimits.contact });
+  if (error === 'words') return t('content.feedback.words', feedbackLimits.words);
+  if (error === 'characters') return t('content.feedback.characters', { max: feedbackLimits.characters });
+  if (error === 'contact') return t('content.feedback.contactLong', { max: feedbackLimits.contact });
   return t(requiredText[field]);
 }
 
@@ -73,15 +73,15 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
   if (!isSent) return <Form actor={actor} />;
   return (
     <div className={css.sent} role="status">
-      <Stamp>{t('feedback.received')}</Stamp>
+      <Stamp>{t('content.feedback.received')}</Stamp>
       <p className={css.number}>{reference}</p>
-      <p className={css.thanks}>{t('feedback.thanks')}</p>
+      <p className={css.thanks}>{t('content.feedback.thanks')}</p>
       <div className={css.actions}>
         <Button ref={done} size="large" wide onClick={() => actor.send({ type: 'dialog.close' })}>
-          {t('feedback.done')}
+          {t('content.feedback.done')}
         </Button>
         <Button variant="quiet" wide onClick={() => actor.send({ type: 'form.again' })}>
-          {t('feedback.again')}
+          {t('content.feedback.again')}
         </Button>
       </div>
     </div>
@@ -124,7 +124,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <p className={css.intro}>{t('feedback.intro')}</p>
+      <p className={css.intro}>{t('content.feedback.intro')}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">
@@ -133,7 +133,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
       )}
       <Select
         name="questionType"
-        label={t('feedback.type')}
+        label={t('content.feedback.type')}
         defaultValue={values.questionType}
         required
         disabled={!isEditable}
@@ -141,7 +141,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
         onChange={change('questionType')}
       >
         <option value="" disabled hidden>
-          {t('feedback.choose')}
+          {t('content.feedback.choose')}
         </option>
         {questionTypes.map((type) => (
           <option key={type} value={type}>
@@ -151,14 +151,14 @@ function Form({ actor }: { actor: FeedbackActor }) {
       </Select>
       <TextArea
         name="content"
-        label={t('feedback.content')}
+        label={t('content.feedback.content')}
         defaultValue={values.content}
         required
         rows={3}
         readOnly={!isEditable}
         counter={{
           text: `${length}/${feedbackLimits.characters}`,
-          spoken: length > 0 ? t('feedback.used', { used: length, limit: feedbackLimits.characters }) : '',
+          spoken: length > 0 ? t('content.feedback.used', { used: length, limit: feedbackLimits.characters }) : '',
           isOver: length > feedbackLimits.characters,
         }}
         error={errorText(t, 'content', errors.content)}
@@ -166,8 +166,8 @@ function Form({ actor }: { actor: FeedbackActor }) {
       />
       <Field
         name="contact"
-        label={t('feedback.contact')}
-        hint={t('feedback.contactHint')}
+        label={t('content.feedback.contact')}
+        hint={t('content.feedback.contactHint')}
         defaultValue={values.contact}
         autoComplete="email"
         required
@@ -176,8 +176,8 @@ function Form({ actor }: { actor: FeedbackActor }) {
         onInput={change('contact')}
       />
       <ImagePicker
-        label={t('feedback.images')}
-        hint={t('feedback.imagesHint')}
+        label={t('content.feedback.images')}
+        hint={t('content.feedback.imagesHint')}
         images={images as readonly File[]}
         marked={uploaded.map(({ image }) => image as File)}
         limit={feedbackLimits.images}
@@ -185,22 +185,22 @@ function Form({ actor }: { actor: FeedbackActor }) {
         check={checkImage}
         onChange={(chosen) => actor.send({ type: 'images.change', images: chosen })}
         labels={{
-          add: t('feedback.attach'),
-          marked: t('feedback.imageUploaded'),
-          remove: (name) => t('feedback.remove', { name }),
+          add: t('content.feedback.attach'),
+          marked: t('content.feedback.imageUploaded'),
+          remove: (name) => t('content.feedback.remove', { name }),
           fault: {
-            type: (name) => t('feedback.imageKind', { name }),
-            size: (name) => t('feedback.imageSize', { name }),
-            count: (name) => t('feedback.imageCount', { name }),
+            type: (name) => t('content.feedback.imageKind', { name }),
+            size: (name) => t('content.feedback.imageSize', { name }),
+            count: (name) => t('content.feedback.imageCount', { name }),
           },
         }}
       />
       {isUploading && (
         <UploadProgress
-          label={t('feedback.uploading', { number: uploaded.length + 1, count: images.length })}
+          label={t('content.feedback.uploading', { number: uploaded.length + 1, count: images.length })}
           share={(uploaded.length + share) / images.length}
           language={i18n.locale}
-          cancelLabel={t('feedback.cancelUpload')}
+          cancelLabel={t('content.feedback.cancelUpload')}
           next={submitButton}
           onCancel={() => actor.send({ type: 'upload.cancel' })}
         />
@@ -214,7 +214,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? waitId : undefined}
       >
-        {t('feedback.send')}
+        {t('content.feedback.send')}
       </Button>
     </form>
   );

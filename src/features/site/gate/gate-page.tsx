@@ -10,11 +10,11 @@ export function Page({ onSignIn, isSignedIn }: PageProps) {
   return (
     <div className={css.gate}>
       <Logo height={56} />
-      <h1>{t('gate.title')}</h1>
-      <p>{t('gate.text')}</p>
+      <h1>{t('shell.gate.title')}</h1>
+      <p>{t('shell.gate.text')}</p>
       {!isSignedIn && (
         <Button size="large" onClick={onSignIn}>
-          {t('action.signIn')}
+          {t('common.action.signIn')}
         </Button>
       )}
     </div>

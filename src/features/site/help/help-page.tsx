@@ -32,20 +32,21 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
   );
   const actor = useActorRef(logic, inspection());
   return (
-    <Sheet title={t('help.title')} intro={t('help.intro')}>
+    <Sheet title={t('content.help.title')} intro={t('content.help.intro')}>
       <ReadingView<HelpItem> actor={actor}>
         {({ items, error }) =>
-          error ?? (items?.length === 0 ? <p className={css.empty}>{t('help.none')}</p> : <Articles items={items} />)
+          error ??
+          (items?.length === 0 ? <p className={css.empty}>{t('content.help.none')}</p> : <Articles items={items} />)
         }
       </ReadingView>
       <section className={css.ask} aria-labelledby="help-ask">
         <Glyph name="chat" size={32} />
         <div>
-          <h2 id="help-ask">{t('help.ask')}</h2>
-          <p>{t('help.askText')}</p>
+          <h2 id="help-ask">{t('content.help.ask')}</h2>
+          <p>{t('content.help.askText')}</p>
         </div>
         <Button variant="secondary" onClick={() => onDialog({ name: 'feedbackModal' })}>
-          {t('help.tell')}
+          {t('content.help.tell')}
         </Button>
       </section>
     </Sheet>
@@ -82,7 +83,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
         <search>
           <Field
             type="search"
-            label={t('help.search')}
+            label={t('content.help.search')}
             value={query}
             autoComplete="off"
             readOnly={!items}
@@ -94,10 +95,10 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <p className="visuallyHidden" role="status">
-            {query.trim() && found ? t('help.found', { count: found.length }) : ''}
+            {query.trim() && found ? t('content.help.found', { count: found.length }) : ''}
           </p>
         </search>
-        <nav aria-label={t('help.index')} className={css.nav}>
+        <nav aria-label={t('content.help.index')} className={css.nav}>
           {sections
             ? sections.map(([section, articles]) => (
                 <div key={section} className={css.group}>
@@ -122,9 +123,9 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
       <div className={css.articles}>
         {sections?.length === 0 && (
           <div className={css.empty}>
-            <p>{t('help.notFound', { query: query.trim() })}</p>
+            <p>{t('content.help.notFound', { query: query.trim() })}</p>
             <Button variant="quiet" size="small" onClick={() => setQuery('')}>
-              {t('help.all')}
+              {t('content.help.all')}
             </Button>
           </div>
         )}

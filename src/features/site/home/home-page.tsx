@@ -70,7 +70,7 @@ function Sheet(props: PageProps) {
 
   return (
     <Home
-      title={t('home.title')}
+      title={t('common.home.title')}
       isMember={isSignedIn || session.restorableToken() !== null}
       head={
         <>
@@ -79,11 +79,11 @@ function Sheet(props: PageProps) {
             {({ items, error }) => (
               <HeroBanners
                 labels={{
-                  title: t('home.banners'),
-                  previous: t('action.previous'),
-                  next: t('action.next'),
-                  pause: t('action.pause'),
-                  slide: (number) => t('home.slide', { number }),
+                  title: t('common.home.banners'),
+                  previous: t('common.action.previous'),
+                  next: t('common.action.next'),
+                  pause: t('common.action.pause'),
+                  slide: (number) => t('common.home.slide', { number }),
                 }}
                 banners={items
                   ?.filter(({ groupName }) => groupName === bannerGroup)
@@ -96,26 +96,26 @@ function Sheet(props: PageProps) {
       }
       index={
         <>
-          <SearchForm label={t('home.search')} onSearch={onGo} />
+          <SearchForm label={t('common.home.search')} onSearch={onGo} />
           <ReadingView<VendorCategory> actor={vendors}>
             {({ items, error }) => (
               <CategoryGrid
-                labels={{ title: t('home.categories') }}
+                labels={{ title: t('common.home.categories') }}
                 categories={items?.flatMap(({ title, cards }) => {
                   const [path, icon] = categories[title] ?? [];
                   if (!path || !icon || cards.length === 0) return [];
                   const games = cards.reduce((sum, card) => sum + card.games, 0);
                   return {
                     key: title,
-                    name: t(`category.${title as 'RNG'}`),
+                    name: t(`common.category.${title as 'RNG'}`),
                     icon,
                     href: path,
                     count: i18n.number(games),
-                    vendors: t('home.vendors', { count: cards.length }),
+                    vendors: t('common.home.vendors', { count: cards.length }),
                   };
                 })}
                 error={error}
-                empty={t('home.noCategories')}
+                empty={t('common.home.noCategories')}
               />
             )}
           </ReadingView>
@@ -127,18 +127,18 @@ function Sheet(props: PageProps) {
           <ReadingView<Game> actor={hotGames}>
             {({ items, error }) => (
               <GameGrid
-                label={t('home.hotGames')}
-                more={{ label: t('home.all'), href: hotPath }}
+                label={t('common.home.hotGames')}
+                more={{ label: t('common.home.all'), href: hotPath }}
                 places={hotPlaces}
                 games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
                   id: gameId,
                   name: gameName,
                   vendor: vendorName,
                   cover: imageUrl,
-                  ...(isNew && { mark: t('game.new') }),
+                  ...(isNew && { mark: t('common.game.new') }),
                 }))}
                 error={error}
-                empty={t('home.noGames')}
+                empty={t('common.home.noGames')}
                 onOpen={({ id }) => {
                   const game = items?.find(({ gameId }) => gameId === id);
                   if (game) onPlay(game);

@@ -6,7 +6,7 @@ import { provideInstall } from './install.actors.ts';
 import { InstallView } from './install.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'installModal', title: 'install.title' }),
+  frame: () => ({ name: 'installModal', title: 'platform.install.title' }),
   Content: ({ flow }) => <InstallView actor={flow as ActorRefFrom<typeof installMachine>} />,
 };
 

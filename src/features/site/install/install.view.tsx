@@ -6,21 +6,21 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './install.module.css';
 
-const iosSteps = ['install.iosShare', 'install.iosAdd', 'install.iosConfirm'] as const;
+const iosSteps = ['platform.install.iosShare', 'platform.install.iosAdd', 'platform.install.iosConfirm'] as const;
 
 /** How this device puts the site on its home screen: a button where the browser has a prompt, else the way. */
 export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachine> }) {
   const t = useTranslate();
   const face = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
   if (face === 'recognising') return null;
-  if (face === 'running' || face === 'installed') return <Alert tone="positive">{t(`install.${face}`)}</Alert>;
+  if (face === 'running' || face === 'installed') return <Alert tone="positive">{t(`platform.install.${face}`)}</Alert>;
   return (
     <div className={css.install}>
-      <p>{t('install.text')}</p>
+      <p>{t('platform.install.text')}</p>
       {face === 'explained' && (
         <section aria-labelledby="install-steps">
           <h3 id="install-steps" className={css.title}>
-            {t('install.iosSteps')}
+            {t('platform.install.iosSteps')}
           </h3>
           <ol className={css.steps}>
             {iosSteps.map((step) => (
@@ -31,16 +31,16 @@ export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachi
       )}
       {(face === 'offered' || face === 'asking') && (
         <Button size="large" busy={face === 'asking'} onClick={() => actor.send({ type: 'install.ask' })}>
-          {t('install.add')}
+          {t('platform.install.add')}
         </Button>
       )}
-      {face === 'declined' && <Alert>{t('install.declined')}</Alert>}
+      {face === 'declined' && <Alert>{t('platform.install.declined')}</Alert>}
       {face === 'failed' && (
-        <Alert tone="warning" title={t('install.failed')}>
-          {t('install.unavailable')}
+        <Alert tone="warning" title={t('platform.install.failed')}>
+          {t('platform.install.unavailable')}
         </Alert>
       )}
-      {face === 'unavailable' && <p className={css.hint}>{t('install.unavailable')}</p>}
+      {face === 'unavailable' && <p className={css.hint}>{t('platform.install.unavailable')}</p>}
     </div>
   );
 }

@@ -25,15 +25,15 @@ const rates: readonly { from: number; members: number; share: number }[] = [
 ];
 
 const steps: readonly { icon: GlyphName; title: MessageId; text: MessageId }[] = [
-  { icon: 'users', title: 'join.step1', text: 'join.step1Text' },
-  { icon: 'share', title: 'join.step2', text: 'join.step2Text' },
-  { icon: 'percent', title: 'join.step3', text: 'join.step3Text' },
+  { icon: 'users', title: 'content.join.step1', text: 'content.join.step1Text' },
+  { icon: 'share', title: 'content.join.step2', text: 'content.join.step2Text' },
+  { icon: 'percent', title: 'content.join.step3', text: 'content.join.step3Text' },
 ];
 
 const questions: readonly { ask: MessageId; answer: MessageId }[] = [
-  { ask: 'join.ask1', answer: 'join.answer1' },
-  { ask: 'join.ask2', answer: 'join.answer2' },
-  { ask: 'join.ask3', answer: 'join.answer3' },
+  { ask: 'content.join.ask1', answer: 'content.join.answer1' },
+  { ask: 'content.join.ask2', answer: 'content.join.answer2' },
+  { ask: 'content.join.ask3', answer: 'content.join.answer3' },
 ];
 
 /** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
@@ -52,11 +52,11 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
   const percent = (share: number) => i18n.number(share, { style: 'percent' });
   return (
     <Sheet
-      title={t('join.title')}
-      intro={t('join.intro')}
+      title={t('content.join.title')}
+      intro={t('content.join.intro')}
       aside={
         <span className={css.stamp}>
-          <Stamp>{t('join.upTo', { share: percent(0.45) })}</Stamp>
+          <Stamp>{t('content.join.upTo', { share: percent(0.45) })}</Stamp>
         </span>
       }
     >
@@ -74,21 +74,21 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
       </ol>
       <div className={css.middle}>
         <section className={css.rates} aria-labelledby="join-rates">
-          <h2 id="join-rates">{t('join.rates')}</h2>
-          <p className={css.small}>{t('join.ratesText')}</p>
+          <h2 id="join-rates">{t('content.join.rates')}</h2>
+          <p className={css.small}>{t('content.join.ratesText')}</p>
           <table className={css.table}>
             <thead>
               <tr>
-                <th scope="col">{t('join.net')}</th>
-                <th scope="col">{t('join.members')}</th>
-                <th scope="col">{t('join.share')}</th>
+                <th scope="col">{t('content.join.net')}</th>
+                <th scope="col">{t('content.join.members')}</th>
+                <th scope="col">{t('content.join.share')}</th>
               </tr>
             </thead>
             <tbody>
               {rates.map(({ from, members, share }) => (
                 <tr key={share}>
-                  <td>{t('join.from', { amount: formatMoney(from, symbol) })}</td>
-                  <td>{t('join.atLeast', { count: members })}</td>
+                  <td>{t('content.join.from', { amount: formatMoney(from, symbol) })}</td>
+                  <td>{t('content.join.atLeast', { count: members })}</td>
                   <td className={css.share}>{percent(share)}</td>
                 </tr>
               ))}
@@ -102,28 +102,28 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
           body={
             isSignedIn ? (
               <>
-                <h2>{t('join.member')}</h2>
-                <p className={css.small}>{t('join.memberText')}</p>
+                <h2>{t('content.join.member')}</h2>
+                <p className={css.small}>{t('content.join.memberText')}</p>
                 <Button size="large" wide onClick={openSupport}>
-                  {t('join.askCode')}
+                  {t('content.join.askCode')}
                 </Button>
               </>
             ) : (
               <>
-                <h2>{t('join.code')}</h2>
-                <p className={css.small}>{t('join.codeText')}</p>
+                <h2>{t('content.join.code')}</h2>
+                <p className={css.small}>{t('content.join.codeText')}</p>
                 <form className={css.form} onSubmit={register}>
                   <Field
                     name="affiliateCode"
-                    label={t('join.affiliateCode')}
-                    hint={t('join.codeHint')}
+                    label={t('content.join.affiliateCode')}
+                    hint={t('content.join.codeHint')}
                     autoComplete="off"
                     autoCapitalize="characters"
                     spellCheck={false}
                     maxLength={16}
                   />
                   <Button type="submit" size="large" wide>
-                    {t('join.register')}
+                    {t('content.join.register')}
                   </Button>
                 </form>
               </>
@@ -131,16 +131,16 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
           }
           stub={
             <>
-              <p className={css.small}>{t('join.talk')}</p>
+              <p className={css.small}>{t('content.join.talk')}</p>
               <Button variant="secondary" wide onClick={openSupport}>
-                {t('join.service')}
+                {t('content.join.service')}
               </Button>
             </>
           }
         />
       </div>
       <section className={css.questions} aria-labelledby="join-questions">
-        <h2 id="join-questions">{t('join.questions')}</h2>
+        <h2 id="join-questions">{t('content.join.questions')}</h2>
         {questions.map(({ ask, answer }) => (
           <details key={ask} className={css.question} name="join-question">
             <summary>{t(ask)}</summary>
@@ -148,7 +148,7 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
           </details>
         ))}
         <p className={css.small}>
-          <a href={helpHref('affiliates')}>{t('join.more')}</a>
+          <a href={helpHref('affiliates')}>{t('content.join.more')}</a>
         </p>
       </section>
     </Sheet>

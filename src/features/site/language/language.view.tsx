@@ -19,7 +19,7 @@ export function LanguageView({ actor }: { actor: Actor }) {
   if (supported.length < 2) return null;
   return (
     <Menu
-      label={t('language.choose', { language: nameOf(language), code: language })}
+      label={t('common.language.choose', { language: nameOf(language), code: language })}
       trigger={
         <span className={css.current} aria-busy={isBusy}>
           {language}
@@ -50,10 +50,14 @@ export function LanguageNotice({ actor }: { actor: Actor }) {
     <Alert
       tone="warning"
       action={
-        <IconButton icon="close" label={t('action.dismiss')} onClick={() => actor.send({ type: 'notice.dismiss' })} />
+        <IconButton
+          icon="close"
+          label={t('common.action.dismiss')}
+          onClick={() => actor.send({ type: 'notice.dismiss' })}
+        />
       }
     >
-      {t('language.refused', { language: nameOf(chosen) })}
+      {t('common.language.refused', { language: nameOf(chosen) })}
     </Alert>
   );
 }

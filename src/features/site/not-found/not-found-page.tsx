@@ -12,10 +12,10 @@ import css from './not-found.module.css';
 export function Page({ path }: PageProps) {
   const t = useTranslate();
   const ways: { href: string; label: string; glyph: GlyphName }[] = [
-    { href: hotPath, label: t('nav.hot'), glyph: 'flame' },
-    { href: promotionsPath, label: t('nav.promotions'), glyph: 'gift' },
-    { href: helpPath, label: t('menu.helpCentre'), glyph: 'help' },
-    { href: helpHref('contact'), label: t('shell.support'), glyph: 'chat' },
+    { href: hotPath, label: t('shell.nav.hot'), glyph: 'flame' },
+    { href: promotionsPath, label: t('shell.nav.promotions'), glyph: 'gift' },
+    { href: helpPath, label: t('shell.menu.helpCentre'), glyph: 'help' },
+    { href: helpHref('contact'), label: t('common.shell.support'), glyph: 'chat' },
   ];
   return (
     <div className={css.sheet}>
@@ -33,7 +33,7 @@ export function Page({ path }: PageProps) {
             </p>
             <p>{t('shell.notFoundText')}</p>
             <ButtonLink href={homePath} size="large" icon="home">
-              {t('nav.home')}
+              {t('shell.nav.home')}
             </ButtonLink>
             <ul className={css.ways}>
               {ways.map(({ href, label, glyph }) => (

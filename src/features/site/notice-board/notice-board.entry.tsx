@@ -6,7 +6,7 @@ import { provideNoticeBoard } from './notice-board.actors.ts';
 import { type NoticeBoardActor, NoticeBoardView } from './notice-board.view.tsx';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'noticeModal', title: 'notice.dialogTitle' }),
+  frame: () => ({ name: 'noticeModal', title: 'content.notice.dialogTitle' }),
   Content: ({ flow }) => <NoticeBoardView actor={flow as NoticeBoardActor} heading="h3" />,
 };
 

@@ -27,11 +27,11 @@ import css from './notice-board.module.css';
 export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
 
 const typeText = {
-  B: 'notice.typeB',
-  PL: 'notice.typePL',
-  PU: 'notice.typePU',
-  PR: 'notice.typePR',
-  H: 'notice.typeH',
+  B: 'content.notice.typeB',
+  PL: 'content.notice.typePL',
+  PU: 'content.notice.typePU',
+  PR: 'content.notice.typePR',
+  H: 'content.notice.typeH',
 } satisfies Record<NoticeType, MessageId>;
 
 const chips: readonly (NoticeType | null)[] = [null, ...noticeTypes];
@@ -85,7 +85,7 @@ export function NoticeBoardView({
         tone="warning"
         action={
           <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'notices.retry' })}>
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
         }
       >
@@ -93,14 +93,14 @@ export function NoticeBoardView({
       </Alert>
     );
   }
-  if (isEmpty) return <p className={css.empty}>{t('notice.none')}</p>;
+  if (isEmpty) return <p className={css.empty}>{t('content.notice.none')}</p>;
 
   const notices = noticesOnPage(board);
   return (
     <div className={css.board} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
       <div className={css.index}>
         <fieldset className={css.chips} disabled={isBusy}>
-          <legend className="visuallyHidden">{t('notice.types')}</legend>
+          <legend className="visuallyHidden">{t('content.notice.types')}</legend>
           {chips.map((noticeType) => (
             <button
               key={noticeType ?? 'all'}
@@ -112,12 +112,12 @@ export function NoticeBoardView({
                 actor.send({ type: 'type.choose', noticeType });
               }}
             >
-              {t(noticeType ? typeText[noticeType] : 'notice.all')}
+              {t(noticeType ? typeText[noticeType] : 'content.notice.all')}
             </button>
           ))}
         </fieldset>
-        {isGone && <Alert tone="info">{t('notice.gone')}</Alert>}
-        <ul ref={list} className={css.list} aria-label={t('notice.list')}>
+        {isGone && <Alert tone="info">{t('content.notice.gone')}</Alert>}
+        <ul ref={list} className={css.list} aria-label={t('content.notice.list')}>
           {isBusy
             ? Array.from({ length: noticesPerPage }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
@@ -149,13 +149,13 @@ export function NoticeBoardView({
                 </li>
               ))}
         </ul>
-        {!isBusy && notices.length === 0 && <p className={css.empty}>{t('notice.noneOfType')}</p>}
+        {!isBusy && notices.length === 0 && <p className={css.empty}>{t('content.notice.noneOfType')}</p>}
         <Pagination
-          label={t('notice.pages')}
+          label={t('content.notice.pages')}
           labels={{
-            previous: t('action.previous'),
-            next: t('action.next'),
-            page: (page) => t('notice.page', { page }),
+            previous: t('common.action.previous'),
+            next: t('common.action.next'),
+            page: (page) => t('content.notice.page', { page }),
           }}
           page={board.page}
           count={pagesOf(board)}
@@ -170,7 +170,7 @@ export function NoticeBoardView({
           <article className={css.article} aria-labelledby="notice-title">
             <Button variant="quiet" size="small" className={css.back} onClick={leave}>
               <Glyph name="back" size={20} />
-              {t('notice.back')}
+              {t('content.notice.back')}
             </Button>
             <p className={css.meta}>
               <span className={css.type} data-type={chosen.type}>
@@ -190,7 +190,7 @@ export function NoticeBoardView({
             ) : (
               <>
                 <Glyph name="bell" size={40} />
-                <p>{t('notice.choose')}</p>
+                <p>{t('content.notice.choose')}</p>
               </>
             )}
           </div>
@@ -202,7 +202,7 @@ export function NoticeBoardView({
           defaultChecked={popupNotices.isQuietToday()}
           onChange={(event) => popupNotices.keepQuietToday(event.currentTarget.checked)}
         >
-          {t('notice.quietToday')}
+          {t('content.notice.quietToday')}
         </Checkbox>
       )}
     </div>

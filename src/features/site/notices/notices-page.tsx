@@ -29,7 +29,7 @@ function Board({ gateway, language, search, onGo }: PageProps) {
   }, [actor, isBrowsing, id]);
 
   return (
-    <Sheet title={t('notice.title')} intro={t('notice.intro')}>
+    <Sheet title={t('content.notice.title')} intro={t('content.notice.intro')}>
       <NoticeBoardView actor={actor} heading="h2" links={{ hrefOf: noticeHref, onLeave: () => onGo(noticesPath) }} />
     </Sheet>
   );

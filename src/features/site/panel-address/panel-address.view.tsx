@@ -21,24 +21,24 @@ export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAd
   return (
     <>
       <p aria-live="polite" className="visuallyHidden">
-        {waitsFor && t(waitsFor === 'agent' ? 'agentCenter.opening' : 'memberCenter.opening')}
+        {waitsFor && t(waitsFor === 'agent' ? 'member.agentCenter.opening' : 'member.memberCenter.opening')}
       </p>
       {isBarred && (
         <div className={css.notice}>
           <Alert
             tone="warning"
-            title={t('agentCenter.onlyAgents')}
+            title={t('member.agentCenter.onlyAgents')}
             action={
               <IconButton
                 icon="close"
-                label={t('action.dismiss')}
+                label={t('common.action.dismiss')}
                 onClick={() => actor.send({ type: 'notice.dismiss' })}
               />
             }
           >
-            <p>{t('agentCenter.onlyAgentsText')}</p>
+            <p>{t('member.agentCenter.onlyAgentsText')}</p>
             <ButtonLink size="small" variant="secondary" href={joinPath}>
-              {t('agentCenter.become')}
+              {t('member.agentCenter.become')}
             </ButtonLink>
           </Alert>
         </div>

@@ -94,18 +94,18 @@ export function PanelCenterView({
             tone="warning"
             action={
               <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'features.retry' })}>
-                {t('action.retry')}
+                {t('common.action.retry')}
               </Button>
             }
           >
-            {t('agentCenter.featuresFailed')}
+            {t('member.agentCenter.featuresFailed')}
           </Alert>
         )}
-        {missed && <Alert>{t('agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
+        {missed && <Alert>{t('member.agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
         <h3 className={css.heading}>{labelOf(current)}</h3>
         {isWaiting && isReading && (
           <div role="status">
-            <span className="visuallyHidden">{t('dialog.loading')}</span>
+            <span className="visuallyHidden">{t('common.dialog.loading')}</span>
             <Skeleton className={css.waiting} />
           </div>
         )}

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 const noticeText = {
-  rejected: 'session.rejected',
-  expired: 'session.expired',
-  endedElsewhere: 'session.endedElsewhere',
-  unfinished: 'session.unfinished',
-  greeting: 'session.greeting',
+  rejected: 'shell.session.rejected',
+  expired: 'common.session.expired',
+  endedElsewhere: 'shell.session.endedElsewhere',
+  unfinished: 'shell.session.unfinished',
+  greeting: 'shell.session.greeting',
 } satisfies Record<SessionNotice, MessageId>;
 
 /** What is to be said of the session: that it is gone and why, with the way back in, or the greeting. */
@@ -35,10 +35,14 @@ export function SessionNoticeView({
         <>
           {!isGreeting && (
             <Button size="small" onClick={onSignIn}>
-              {t('action.signIn')}
+              {t('common.action.signIn')}
             </Button>
           )}
-          <IconButton icon="close" label={t('action.dismiss')} onClick={() => actor.send({ type: 'notice.dismiss' })} />
+          <IconButton
+            icon="close"
+            label={t('common.action.dismiss')}
+            onClick={() => actor.send({ type: 'notice.dismiss' })}
+          />
         </>
       }
     >

@@ -68,65 +68,78 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
     {
       key: 'first',
       entries: [
-        page('depositv2', t('menu.deposit'), { icon: 'deposit' }),
-        page('withdraw', t('menu.withdraw'), { glyph: 'wallet' }),
-        isAgent && link('agentCenter', t('member.agentCenter'), { glyph: 'users' }, agentHref('agentTeamOverview')),
-        link('promotions', t('nav.promotions'), { glyph: 'gift' }, promotionsPath),
-        link('invite', t('menu.invite'), { glyph: 'users' }, joinPath),
-        page('rewardCenter', t('menu.rewards'), { glyph: 'star' }),
-        link('points', t('menu.points'), { glyph: 'trophy' }, pointMallPath),
+        page('depositv2', t('shell.menu.deposit'), { icon: 'deposit' }),
+        page('withdraw', t('shell.menu.withdraw'), { glyph: 'wallet' }),
+        isAgent &&
+          link('agentCenter', t('common.member.agentCenter'), { glyph: 'users' }, agentHref('agentTeamOverview')),
+        link('promotions', t('shell.nav.promotions'), { glyph: 'gift' }, promotionsPath),
+        link('invite', t('shell.menu.invite'), { glyph: 'users' }, joinPath),
+        page('rewardCenter', t('shell.menu.rewards'), { glyph: 'star' }),
+        link('points', t('shell.menu.points'), { glyph: 'trophy' }, pointMallPath),
       ].filter(present),
     },
     {
       key: 'games',
-      title: t('menu.games'),
+      title: t('shell.menu.games'),
       entries: [
         ...categories.map((category) => link(category.key, t(category.label), { icon: category.icon }, category.path)),
-        link('hot', t('nav.hot'), { glyph: 'flame' }, hotPath),
-        link('favourites', t('nav.favourites'), { glyph: 'star' }, favouritesPath),
+        link('hot', t('shell.nav.hot'), { glyph: 'flame' }, hotPath),
+        link('favourites', t('shell.nav.favourites'), { glyph: 'star' }, favouritesPath),
       ],
     },
     {
       key: 'account',
-      title: t('menu.account'),
+      title: t('shell.menu.account'),
       entries: [
-        page('manualRebate', t('menu.cashback'), { glyph: 'percent' }),
-        page('playerRank', t('menu.vip'), { glyph: 'crown' }) ??
-          link('playerRank', t('menu.vip'), { glyph: 'crown' }, vipPath),
-        page('personalHistoryCopy', t('menu.bets'), { glyph: 'history' }),
-        page('transactionHistory', t('menu.transactions'), { glyph: 'copy' }),
-        page('securityCenter', t('menu.security'), { glyph: 'shield' }),
-        page('personalProfit', t('menu.profit'), { glyph: 'chart' }),
-        page('messageV2', t('menu.mail'), { glyph: 'mail' }),
+        page('manualRebate', t('shell.menu.cashback'), { glyph: 'percent' }),
+        page('playerRank', t('shell.menu.vip'), { glyph: 'crown' }) ??
+          link('playerRank', t('shell.menu.vip'), { glyph: 'crown' }, vipPath),
+        page('personalHistoryCopy', t('shell.menu.bets'), { glyph: 'history' }),
+        page('transactionHistory', t('shell.menu.transactions'), { glyph: 'copy' }),
+        page('securityCenter', t('shell.menu.security'), { glyph: 'shield' }),
+        page('personalProfit', t('shell.menu.profit'), { glyph: 'chart' }),
+        page('messageV2', t('shell.menu.mail'), { glyph: 'mail' }),
       ].filter(present),
     },
     {
       key: 'help',
-      title: t('menu.help'),
+      title: t('shell.menu.help'),
       entries: [
         {
           key: 'support',
-          label: t(desk === 'vip' ? 'support.vipTitle' : 'support.title'),
+          label: t(desk === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title'),
           icon: { icon: 'headset' },
           onChoose: () => supportPopup.open(desk),
           leadsTo: { next: 'customerServiceModal', nextInput: { desk } },
         },
         {
           key: 'room',
-          label: t('menu.room'),
+          label: t('shell.menu.room'),
           icon: { glyph: 'chat' },
           leadsTo: { next: 'chatRoomModal', nextInput: { desk: 'room' } },
         },
-        link('help', t('menu.helpCentre'), { glyph: 'help' }, helpPath),
-        link('notices', t('menu.notices'), { glyph: 'bell' }, noticesPath),
-        link('app', t('menu.app'), { glyph: 'phone' }, downloadPath),
-        { key: 'install', label: t('menu.install'), icon: { glyph: 'install' }, leadsTo: { next: 'installModal' } },
+        link('help', t('shell.menu.helpCentre'), { glyph: 'help' }, helpPath),
+        link('notices', t('shell.menu.notices'), { glyph: 'bell' }, noticesPath),
+        link('app', t('shell.menu.app'), { glyph: 'phone' }, downloadPath),
+        {
+          key: 'install',
+          label: t('shell.menu.install'),
+          icon: { glyph: 'install' },
+          leadsTo: { next: 'installModal' },
+        },
       ],
     },
     {
       key: 'last',
       entries: member
-        ? [{ key: 'signOut', label: t('action.signOut'), icon: { icon: 'exit' }, leadsTo: { next: 'signOutModal' } }]
+        ? [
+            {
+              key: 'signOut',
+              label: t('common.action.signOut'),
+              icon: { icon: 'exit' },
+              leadsTo: { next: 'signOutModal' },
+            },
+          ]
         : [],
     },
   ];
@@ -139,17 +152,17 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           <div className={css.member}>
             <p className={css.name}>
               <strong>{member.nickname}</strong>
-              <span>{isTrial ? t('member.trial') : member.clubLabel.labelName}</span>
+              <span>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
             </p>
             <BalanceView actor={balance} symbol={config.currencySymbol} />
           </div>
         ) : (
           <div className={css.visitor}>
-            <p className={css.name}>{t('menu.welcome', { site: brand.name })}</p>
+            <p className={css.name}>{t('shell.menu.welcome', { site: brand.name })}</p>
             <div className={css.ways}>
               {registers && (
                 <Button wide onClick={() => choose({ next: 'registerPopupModal' })}>
-                  {t('action.register')}
+                  {t('common.action.register')}
                 </Button>
               )}
               <Button
@@ -157,7 +170,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
                 variant={registers ? 'secondary' : 'primary'}
                 onClick={() => choose({ next: 'loginPopupModal' })}
               >
-                {t('action.signIn')}
+                {t('common.action.signIn')}
               </Button>
             </div>
           </div>
@@ -166,9 +179,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       groups={groups.filter(({ entries }) => entries.length > 0)}
       settings={[
         ...(language
-          ? [{ key: 'language', label: t('menu.language'), control: <LanguageView actor={language} /> }]
+          ? [{ key: 'language', label: t('shell.menu.language'), control: <LanguageView actor={language} /> }]
           : []),
-        { key: 'theme', label: t('menu.theme'), control: <ThemeChoice /> },
+        { key: 'theme', label: t('shell.menu.theme'), control: <ThemeChoice /> },
       ]}
     />
   );
@@ -177,7 +190,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
 /** The side menu of the whole site. */
 export const open = (services: Services): FlowModule => {
   const face: DialogFace = {
-    frame: () => ({ name: 'sideMenuModal', title: 'menu.title' }),
+    frame: () => ({ name: 'sideMenuModal', title: 'shell.menu.title' }),
     Content: ({ flow }) => <SideMenu actor={flow as SideMenuActor} services={services} />,
   };
   return { logic: sideMenuMachine, view: face };

@@ -39,7 +39,7 @@ export function SideMenuView({
   return (
     <div className={css.menu} data-sheet="">
       <div className={css.head}>{head}</div>
-      <nav aria-label={t('menu.title')}>
+      <nav aria-label={t('shell.menu.title')}>
         {groups.map(({ key, title, entries }) => (
           <section key={key} className={css.group} aria-label={title}>
             {title && <h3 className={css.title}>{title}</h3>}

@@ -13,7 +13,7 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
   if (isBusy) {
     return (
       <p className="visuallyHidden" role="status">
-        {t('start.restoring')}
+        {t('shell.start.restoring')}
       </p>
     );
   }
@@ -21,19 +21,19 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
   return (
     <Alert
       tone="warning"
-      title={t('start.unreachable')}
+      title={t('shell.start.unreachable')}
       action={
         <>
           <Button size="small" onClick={() => actor.send({ type: 'start.retry' })}>
-            {t('action.retry')}
+            {t('common.action.retry')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'start.giveUp' })}>
-            {t('start.giveUp')}
+            {t('shell.start.giveUp')}
           </Button>
         </>
       }
     >
-      {t('start.unreachableText')}
+      {t('shell.start.unreachableText')}
     </Alert>
   );
 }

@@ -33,13 +33,13 @@ export function SystemStatusView({
       busy={isChecking}
       onClick={() => actor.send({ type: 'status.check' })}
     >
-      {t('status.checkAgain')}
+      {t('shell.status.checkAgain')}
     </Button>
   );
   if (isUnreachable) {
     return (
-      <Screen icon="warning" language={language} title={t('status.unreachable')} actions={again}>
-        <p>{t('status.unreachableText')}</p>
+      <Screen icon="warning" language={language} title={t('shell.status.unreachable')} actions={again}>
+        <p>{t('shell.status.unreachableText')}</p>
       </Screen>
     );
   }
@@ -48,23 +48,23 @@ export function SystemStatusView({
       <Screen
         icon="globe"
         language={language}
-        title={t('status.restricted')}
+        title={t('shell.status.restricted')}
         actions={
           <>
             {contactUrl && (
               <ButtonLink icon="headset" href={contactUrl}>
-                {t('status.contact')}
+                {t('shell.status.contact')}
               </ButtonLink>
             )}
             {again}
           </>
         }
       >
-        <p>{t('status.restrictedText')}</p>
+        <p>{t('shell.status.restrictedText')}</p>
         <dl className={css.facts}>
-          <dt>{t('status.ip')}</dt>
+          <dt>{t('shell.status.ip')}</dt>
           <dd>{report.ip}</dd>
-          <dt>{t('status.country')}</dt>
+          <dt>{t('shell.status.country')}</dt>
           <dd>{countryName(report.country, i18n.locale)}</dd>
         </dl>
       </Screen>
@@ -72,10 +72,10 @@ export function SystemStatusView({
   }
   const endsAt = report?.status === 'maintenance' ? report.endsAt : null;
   return (
-    <Screen icon="clock" language={language} title={t('status.maintenance')} actions={again}>
-      <p>{t('status.maintenanceText')}</p>
-      {endsAt !== null && <p>{t('status.maintenanceEnd', { time: formatInstant(endsAt, i18n.locale) })}</p>}
-      <p>{t('status.comesBack')}</p>
+    <Screen icon="clock" language={language} title={t('shell.status.maintenance')} actions={again}>
+      <p>{t('shell.status.maintenanceText')}</p>
+      {endsAt !== null && <p>{t('shell.status.maintenanceEnd', { time: formatInstant(endsAt, i18n.locale) })}</p>}
+      <p>{t('shell.status.comesBack')}</p>
     </Screen>
   );
 }

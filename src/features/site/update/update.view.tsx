@@ -13,19 +13,19 @@ export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine
   if (!isTold) return null;
   return (
     <Alert
-      title={t('update.title')}
+      title={t('platform.update.title')}
       action={
         <span className={css.ways}>
           <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>
-            {t('update.take')}
+            {t('platform.update.take')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'notice.dismiss' })}>
-            {t('update.later')}
+            {t('platform.update.later')}
           </Button>
         </span>
       }
     >
-      {t('update.text')}
+      {t('platform.update.text')}
     </Alert>
   );
 }

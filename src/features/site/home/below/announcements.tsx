@@ -28,7 +28,7 @@ export function Announcements({ gateway, language, onDialog }: Given) {
       {({ items, error }) =>
         error ?? (
           <AnnouncementTicker
-            labels={{ title: t('home.announcements'), pause: t('action.pause') }}
+            labels={{ title: t('common.home.announcements'), pause: t('common.action.pause') }}
             items={
               items?.length === 0
                 ? [{ id: 'none', text: t('home.noAnnouncements') }]

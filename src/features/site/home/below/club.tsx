@@ -44,7 +44,7 @@ export function Club({ member, role, symbol }: Given) {
           <dl className={css.rates}>
             {rates.map(({ category, rate }) => (
               <div key={category} className={css.rate}>
-                <dt>{t(`category.${category}`)}</dt>
+                <dt>{t(`common.category.${category}`)}</dt>
                 <dd>{rate}</dd>
               </div>
             ))}

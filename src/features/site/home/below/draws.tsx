@@ -42,7 +42,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
           return (
             <Section
               label={t('home.draws')}
-              header={<SectionHeader title={t('home.draws')} more={{ label: t('home.all'), href: elottPath }} />}
+              header={<SectionHeader title={t('home.draws')} more={{ label: t('common.home.all'), href: elottPath }} />}
               error={error}
               empty={items?.length === 0 && t('home.noDraws')}
             >

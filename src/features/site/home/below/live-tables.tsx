@@ -24,7 +24,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
         {({ items, error }) => (
           <Section
             label={t('home.live')}
-            header={<SectionHeader title={t('home.live')} more={{ label: t('home.all'), href: livePath }} />}
+            header={<SectionHeader title={t('home.live')} more={{ label: t('common.home.all'), href: livePath }} />}
             error={error}
             empty={items?.length === 0 && t('home.noLive')}
           >

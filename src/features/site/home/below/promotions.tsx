@@ -30,7 +30,10 @@ export function Promotions({ gateway, language }: Given) {
           <Section
             label={t('home.promotions')}
             header={
-              <SectionHeader title={t('home.promotions')} more={{ label: t('home.all'), href: promotionsPath }} />
+              <SectionHeader
+                title={t('home.promotions')}
+                more={{ label: t('common.home.all'), href: promotionsPath }}
+              />
             }
             error={error}
             empty={items?.length === 0 && t('home.noPromotions')}

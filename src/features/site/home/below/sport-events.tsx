@@ -25,7 +25,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) 
         {({ items, error }) => (
           <Section
             label={t('home.sports')}
-            header={<SectionHeader title={t('home.sports')} more={{ label: t('home.all'), href: sportsPath }} />}
+            header={<SectionHeader title={t('home.sports')} more={{ label: t('common.home.all'), href: sportsPath }} />}
             error={error}
             empty={items?.length === 0 && t('home.noSports')}
           >
