@@ -108,7 +108,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         const cookies = {
           loginRemember: '1',
           lastUsername: account.username,
-          [`common.password.${account.username}`]: 'sealed',
+          [`password.${account.username}`]: 'sealed',
         };
         await page
           .context()

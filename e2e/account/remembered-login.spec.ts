@@ -5,7 +5,7 @@ import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const next = 'Nueva-2026';
-const passwordCookie = `common.password.${account.username}`;
+const passwordCookie = `password.${account.username}`;
 const filled = async (page: Page) => [
   await field(page, 'username').inputValue(),
   await field(page, 'password').inputValue(),

@@ -49,7 +49,7 @@ async function holdRecall(page: Page): Promise<void> {
       const held = Promise.withResolvers<ArrayBuffer>();
       end = (way, purpose) => {
         const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        window.__recall.key = `account.smsCode.${purpose}.${hex}`;
+        window.__recall.key = `smsCode.${purpose}.${hex}`;
         localStorage.removeItem(window.__recall.key);
         if (way === 'running') localStorage.setItem(window.__recall.key, JSON.stringify([Date.now() + 2000, 2000]));
         if (way === 'thrown') held.reject(new Error('No memory'));

@@ -46,7 +46,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     see: accessibleOnce('depositProgress', {
       'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
-      'security.open.reading': busy('Actualizar'),
+      'open.reading': busy('Actualizar'),
       reporting: busy('Ya pagué'),
       confirming: () => expect(button(page, 'Sí, cancelar')).toBeVisible(),
       cancelling: busy('Sí, cancelar'),

@@ -298,7 +298,7 @@ describe('the frame', () => {
       );
     }
     const { container } = render(<Frame />);
-    expect(container.textContent).toBe('loginPopupModal: login.title');
+    expect(container.textContent).toBe('loginPopupModal: common.login.title');
     const form = actor.getSnapshot().context.login;
     act(() => {
       form.send({ type: 'form.submit', values: good });
@@ -306,11 +306,11 @@ describe('the frame', () => {
       settle(form, 'attempt', accepted('firstLogin'));
     });
     const { finish } = form.getSnapshot().children;
-    expect(container.textContent).toBe('loginPopupModal: login.title');
+    expect(container.textContent).toBe('loginPopupModal: common.login.title');
     act(() => settle(finish!, 'remember', { output: undefined }));
     expect(container.textContent).toBe('changePassModal: changePassword.title');
     act(() => settle(finish!, 'changePassword', { output: { result: { changed: true } } }));
-    expect(container.textContent).toBe('loginPopupModal: login.title');
+    expect(container.textContent).toBe('loginPopupModal: common.login.title');
     actor.stop();
   });
 

@@ -38,7 +38,7 @@ const wordsOf = ({ type, options = [], literal }: Schema): unknown[] =>
   type === 'picklist' ? [...options] : type === 'literal' ? [literal] : [];
 
 /** Where no word has a meaning: everything is asked for, or nothing is known. */
-const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'account.profile.birthday', 'saveProfile.birthday'];
+const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'profile.birthday', 'saveProfile.birthday'];
 
 describe('the words of a field', () => {
   it.each([

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const names = () => [...jar.keys()].sort();
-const passwordOf = (name: string) => `common.password.${name}`;
+const passwordOf = (name: string) => `password.${name}`;
 const sealedFor = (name: string) => decodeURIComponent(jar.get(passwordOf(name))!);
 const put = (name: string, value: string) => jar.set(name, encodeURIComponent(value));
 

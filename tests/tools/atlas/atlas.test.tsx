@@ -270,7 +270,7 @@ describe('the page', () => {
     expect(found('ready')).toContain('state editing.ready');
     expect(found('form.sub')).toContain('event form.submit [isAcceptable]');
     expect(found('requestMail -> lim')).toEqual(['event requestMail -> limited']);
-    expect(found('enviar corr')).toEqual(['message recoveryEmail.submit: Enviar correo']);
+    expect(found('enviar corr')).toEqual(['message account.recoveryEmail.submit: Enviar correo']);
     expect(found('x')).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe('the page', () => {
       rows()
         .map((row) => row.querySelector('code')?.textContent)
         .sort(),
-    ).toEqual(['common.action.close', 'account.recoveryEmail.submit']);
+    ).toEqual(['account.recoveryEmail.submit', 'common.action.close']);
     fireEvent.click(screen.getByRole('checkbox', { name: 'only what is on a screen' }));
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a text or an id' }), {
       target: { value: 'shell.crash.title' },
