@@ -308,7 +308,7 @@ describe('the frame', () => {
     const { finish } = form.getSnapshot().children;
     expect(container.textContent).toBe('loginPopupModal: common.login.title');
     act(() => settle(finish!, 'remember', { output: undefined }));
-    expect(container.textContent).toBe('changePassModal: changePassword.title');
+    expect(container.textContent).toBe('changePassModal: common.changePassword.title');
     act(() => settle(finish!, 'changePassword', { output: { result: { changed: true } } }));
     expect(container.textContent).toBe('loginPopupModal: common.login.title');
     actor.stop();
