@@ -1,6 +1,6 @@
 /**
  * Attributes of `<html>` that the document sets before the program runs. The styles of the prerendered page read them
- * (`prerendered.css`), and the program removes all but `theme`.
+ * (`prerendered.css`). The program removes `drawn`, `restoring` and `elsewhere` when it has drawn the page.
  *
  * - `theme`: the theme that the visitor chose.
  * - `drawn`: `dialog` where the prerendered sign-in dialog is open.

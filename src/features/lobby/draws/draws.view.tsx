@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
-import type { Outage } from '../../../../machines/shared/outcome.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
-
-const reasonText = {
-  offline: 'common.fault.offline',
-  timeout: 'common.fault.timeout',
-  unavailable: 'common.fault.unavailable',
-  malformed: 'common.fault.malformed',
-  limited: 'common.fault.limited',
-  refused: 'common.fault.refused',
-  unexpected: 'common.fault.unexpected',
-  expired: 'common.fault.expired',
-} satisfies Record<Outage | 'expired', MessageId>;
 
 /** Lotteries in their faces: on their way (no items yet), open, none, failed; and told when they are not up to date. */
 export function DrawsView({
@@ -43,7 +31,7 @@ export function DrawsView({
   if (hasFailed) {
     return (
       <Alert tone="warning" action={retry}>
-        {t(reasonText[reason])}
+        {t(callText[reason])}
       </Alert>
     );
   }

@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
-import type { Outage } from '../../../../machines/shared/outcome.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './game-popup.module.css';
-
-const reasonText = {
-  offline: 'common.fault.offline',
-  timeout: 'common.fault.timeout',
-  unavailable: 'common.fault.unavailable',
-  malformed: 'common.fault.malformed',
-  limited: 'common.fault.limited',
-  refused: 'common.fault.refused',
-  unexpected: 'common.fault.unexpected',
-  expired: 'common.fault.expired',
-} satisfies Record<Outage | 'expired', MessageId>;
 
 const places = 8;
 
@@ -46,7 +34,7 @@ export function GamePopupView({
       <h3>{t('play.gamePopup.list', { name })}</h3>
       {hasFailed ? (
         <Alert tone="warning" action={retry}>
-          {t(reasonText[reason])}
+          {t(callText[reason])}
         </Alert>
       ) : isEmpty ? (
         <div className={css.empty}>

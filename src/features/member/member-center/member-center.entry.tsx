@@ -5,7 +5,7 @@ import { type FlowModule, partMachine } from '../../../../machines/shared/part.m
 import { config } from '../../../branding/config.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { memberPages } from '../../../routes/member-pages.ts';
-import { providePanelPages } from '../../../routes/page-chunks.ts';
+import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Part } from '../../../shell/part.tsx';
 import type { Services } from '../../../shell/services.ts';

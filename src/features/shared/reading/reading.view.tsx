@@ -1,23 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Outage } from '../../../../machines/shared/outcome.ts';
 import type { readingMachine } from '../../../../machines/shared/reading.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-
-const reasonText = {
-  offline: 'common.fault.offline',
-  timeout: 'common.fault.timeout',
-  unavailable: 'common.fault.unavailable',
-  malformed: 'common.fault.malformed',
-  limited: 'common.fault.limited',
-  refused: 'common.fault.refused',
-  unexpected: 'common.fault.unexpected',
-  expired: 'common.fault.expired',
-} satisfies Record<Outage | 'expired', MessageId>;
+import { callText } from '../reason-text.ts';
 
 /** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */
 export function ReadingView<Item>({
@@ -40,7 +28,7 @@ export function ReadingView<Item>({
         </Button>
       }
     >
-      {t(reasonText[reason])}
+      {t(callText[reason])}
     </Alert>
   ) : undefined;
   return children({ items: isBusy ? undefined : (items as readonly Item[]), error });

@@ -9,16 +9,11 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { callText } from '../../shared/reason-text.ts';
 import css from './customer-service.module.css';
 
 const reasonText = {
-  offline: 'common.fault.offline',
-  timeout: 'common.fault.timeout',
-  unavailable: 'common.fault.unavailable',
-  malformed: 'common.fault.malformed',
-  limited: 'common.fault.limited',
-  refused: 'common.fault.refused',
-  unexpected: 'common.fault.unexpected',
+  ...callText,
   missing: 'shell.support.missing',
   undecipherable: 'shell.support.undecipherable',
 } satisfies Record<CustomerServiceReason, MessageId>;
