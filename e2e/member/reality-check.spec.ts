@@ -6,7 +6,7 @@ import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { blankPage, expect, quietPage, test } from '../support/world.ts';
 import { dialog, isWaiting, stage } from './reality-check.driver.ts';
 
 for (const path of expectedPaths(flow)) {
@@ -26,7 +26,7 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await page.goto(quietPage(world));
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`${world.url}/__sandbox`);
+  await other.goto(blankPage(world));
   await other.evaluate((stored) => sessionStorage.setItem('token', stored), token);
   await other.goto(quietPage(world));
   await expect(other.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();

@@ -12,7 +12,7 @@ import { openPage } from '../support/member-page.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storedToken, tokenOf } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { blankPage, expect, test, type World } from '../support/world.ts';
 
 const centre = (page: Page) => page.locator(`[${hook.panel}]`);
 const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });
@@ -319,7 +319,7 @@ for (const [way, leave] of Object.entries({
 
 test('a forced change of password that was left is told, and its dialogs open by address', async ({ page, world }) => {
   const token = await tokenOf(world, 'vencida');
-  await page.goto(`${world.url}/__sandbox`);
+  await page.goto(blankPage(world));
   const left = () =>
     page.evaluate((stored) => Object.assign(sessionStorage, { token: stored, mustChangePassword: '1' }), token);
   await left();

@@ -11,7 +11,7 @@ import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect, quietPage, type World } from '../support/world.ts';
+import { blankPage, expect, quietPage, type World } from '../support/world.ts';
 
 export const account = 'lucia2025';
 
@@ -27,7 +27,7 @@ const isTrial = (page: Page) =>
 
 /** Somebody hid the balance, and then left a sign-in before its password was changed. */
 async function leaveUnfinished(page: Page, world: World): Promise<void> {
-  await page.goto(`${world.url}/__sandbox`);
+  await page.goto(blankPage(world));
   const token = await tokenOf(world, account);
   await page.evaluate((stored) => {
     sessionStorage.setItem('token', stored);

@@ -6,7 +6,7 @@ import { test as journey } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, type World } from '../support/world.ts';
+import { blankPage, expect, quietPage, type World } from '../support/world.ts';
 
 /** How soon what happens in one tab is seen in every other. */
 const soon = { timeout: 1000 };
@@ -23,7 +23,7 @@ async function twoTabs(page: Page, world: World): Promise<Page> {
   await expect(accountMenu(other)).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
   await page.bringToFront();
-  await page.goto(`${world.url}/__sandbox`);
+  await page.goto(blankPage(world));
   await page.evaluate((stored) => sessionStorage.setItem('token', stored), token);
   await page.goto(quietPage(world));
   await expect(balance(page)).toContainText('P 12,840.50');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { blankPage } from './world.ts';
 
 /** Another tab of the same browser, that can speak to the site's as they do to each other. Leaves `page` in front. */
 export async function openTab(
@@ -7,7 +8,7 @@ export async function openTab(
   channel = 'sorteo.session',
 ): Promise<(word: object) => Promise<void>> {
   const tab = await page.context().newPage();
-  await tab.goto(`${url}/__sandbox`);
+  await tab.goto(blankPage({ url }));
   await page.bringToFront();
   return (word) =>
     tab.evaluate(([name, said]) => new BroadcastChannel(name).postMessage(said), [channel, word] as const);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, type World } from './world.ts';
+import { blankPage, expect, type World } from './world.ts';
 
 /** A token of a new session, as the sandbox gives it without the form. */
 export async function tokenOf(world: World, account: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function sessionsOf(world: World, account: string): Promise<number 
 /** Stores a session in this tab, so that the next page of the site finds it; gives back its token. */
 export async function storeSession(page: Page, world: World, account = 'lucia2025'): Promise<string> {
   const token = await tokenOf(world, account);
-  await page.goto(`${world.url}/__sandbox`);
+  await page.goto(blankPage(world));
   await page.evaluate((stored) => sessionStorage.setItem('token', stored), token);
   return token;
 }

@@ -21,6 +21,9 @@ export type World = {
 /** The page with the least to load and to draw: where a test is about what stands over a page, it stands over this one. */
 export const quietPage = (world: World): string => `${world.url}/help`;
 
+/** A document of the site's origin that holds nothing and runs nothing. */
+export const blankPage = ({ url }: Pick<World, 'url'>): string => `${url}/__sandbox/messages`;
+
 declare global {
   interface Window {
     __violated?: (violation: string) => void;
