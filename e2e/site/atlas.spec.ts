@@ -51,7 +51,7 @@ test('an atlas opens from a file: states, storyboards, search and messages, in b
   await page.getByRole('button', { name: 'Dark page' }).click();
   await accessible(page);
   await page.getByRole('searchbox').fill('enviar corr');
-  await page.getByRole('link', { name: /message recoveryEmail.submit/ }).click();
+  await page.getByRole('link', { name: /message account.recoveryEmail.submit/ }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('region', { name: 'Drawing' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -18,7 +18,7 @@ const loadCatalogsAnew = (page: Page): Promise<void> =>
   rewritten(
     page,
     ({ pathname, search }) => /^\/assets\/.+\.js$/.test(pathname) && search === '',
-    (script) => script.replace(/import\([`"'](\.\/messages-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
+    (script) => script.replace(/import\([`"'](\.\/common-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
   );
 
 const numberCatalogs = (page: Page) =>
@@ -36,7 +36,7 @@ const settled = async (page: Page) => {
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   let tell: Awaited<ReturnType<typeof openTab>>;
   return {
-    endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
+    endpoints: { loadCatalog: /\/assets\/common-[^?]+\?load=/, tellServer: '**/wps/member/language' },
     open: async () => {
       tell = await openTab(page, world.url, 'sorteo.site');
       await numberCatalogs(page);

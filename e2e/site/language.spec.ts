@@ -86,7 +86,7 @@ journey(
     await isIn(page, 'es');
     // The drawn page has no ways to games: these are the program's.
     await expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible();
-    await page.route('**/assets/messages-*.js', (route) => route.abort());
+    await page.route('**/assets/common-*.js', (route) => route.abort());
     await chooseLanguage(page, 'English');
     await expect(notice(page)).toHaveText(/No pudimos cargar el idioma English/);
     await isIn(page, 'es');
