@@ -4,7 +4,7 @@ import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import {
   dialogOpened,
   easySlider,
@@ -50,9 +50,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     endpoints: { welcome: '**/wps/member/info', abandon: '**/wps/session/logout' },
     open: async () => {
       await deafWelcome(page);
-      await deafen(page, ['part'], 'dialog.close');
+      await dropEvents(page, ['part'], 'dialog.close');
       // What the form gives at once is given when the walk comes to it.
-      await deafen(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
+      await dropEvents(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
       await easySlider(page);
       await scriptedMember(page);
       const session = { ...granted, firstTimeLogin: path.start === 'mustChange' };

@@ -3,7 +3,7 @@ import { challenge, type flow } from '../../tests/account/login-attempt.cases.ts
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import {
   dialogOpened,
   easySlider,
@@ -26,7 +26,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { authenticate: '**/wps/session/login' },
   open: async () => {
     // What the form gives at once is given when the walk comes to it.
-    await deafen(page, ['loginAttempt'], 'credentials.give', 'waiting', 1);
+    await dropEvents(page, ['loginAttempt'], 'credentials.give', 'waiting', 1);
     await easySlider(page);
     await scriptedMember(page);
     await page.route('**/wps/member/info', () => {});

@@ -4,7 +4,7 @@ import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import {
   account,
   dialogOpened,
@@ -98,7 +98,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       await deafWelcome(page);
       // What a password change makes of closing is its own; only the charts that run it are walked here.
-      await deafen(page, ['part'], 'dialog.close');
+      await dropEvents(page, ['part'], 'dialog.close');
       await easySlider(page);
       await settings.withhold();
       await answerCalls(page, { 'member/password': null });

@@ -5,7 +5,7 @@ import { profile, saved } from '../../tests/account/profile-edit.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { panel } from '../support/member-page.ts';
@@ -52,7 +52,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: { load: address, reload: address, edit: address },
     open: async () => {
-      for (const type of ['dialog.close', 'profile.savedElsewhere']) await deafen(page, ['profileEdit'], type);
+      for (const type of ['dialog.close', 'profile.savedElsewhere']) await dropEvents(page, ['profileEdit'], type);
       await storeSession(page, world);
       await page.goto(quietPage(world));
       await openProfile(page);

@@ -4,7 +4,7 @@ import { flow } from '../../tests/account/sign-in.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { thrown } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import { gateAt } from '../support/gate.ts';
 import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
 import { settingsPatience, statusCall } from '../support/site-status.ts';
@@ -33,7 +33,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     open: async () => {
       await world.set('whitelabel', everyWay);
       status = await gateAt(page, statusCall);
-      await deafen(page, ['login', 'part'], 'dialog.close');
+      await dropEvents(page, ['login', 'part'], 'dialog.close');
       await page.route('**/wps/session/login/freeplay', () => {});
       await page.route('**/channel/**', () => {});
       await openLogin(page, world);

@@ -4,7 +4,7 @@ import { flow } from '../../tests/account/sms-code.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import {
   dialogOpened,
   easySlider,
@@ -97,7 +97,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await easySlider(page);
       await holdRecall(page);
       // Its parents have an end of their own for a refusal.
-      await deafen(page, ['newIpCheck'], 'code.refused');
+      await dropEvents(page, ['newIpCheck'], 'code.refused');
       if (!isNewIp) {
         await openWithSms(page, world, 'stands');
         await smsTab(page).click();

@@ -7,7 +7,7 @@ import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
@@ -45,7 +45,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       if (path.start === 'restored')
         return openStandingPage(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
       // What the page above it sends at once is sent when the walk comes to it.
-      await deafen(page, ['submission'], 'submission.send', 'waiting', 1);
+      await dropEvents(page, ['submission'], 'submission.send', 'waiting', 1);
       await openStandingPage(page, world, 'withdraw');
       await fill(page, { amount: '300', payeeId: 'payee-austral' });
       await button(page, 'Revisar retiro').click();

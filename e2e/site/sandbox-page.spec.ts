@@ -7,7 +7,7 @@ test('the page of the sandbox makes the answer of a call ready that the site the
   await page.goto(`${world.url}/__sandbox`);
   await expect(page.getByRole('heading', { level: 1, name: 'Respuestas del sandbox' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Answers of the sandbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox answers' })).toBeVisible();
   const help = page.getByRole('region', { name: 'Help center' });
   await help.getByRole('combobox').selectOption({ label: 'Server error (500)' });
   await help.getByRole('button', { name: 'Make ready' }).click();

@@ -4,7 +4,7 @@ import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { deafen } from '../support/deaf.ts';
+import { dropEvents } from '../support/drop-events.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
@@ -45,7 +45,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       await watchDialogs(page);
       // The chart alone is walked here: a sign-in that ends a dialog begins no session unless the walk says so.
-      await deafen(page, ['session'], 'session.begin');
+      await dropEvents(page, ['session'], 'session.begin');
       if (path.start === 'guarded') await guardHome(page);
       if (hasToken) await storeSession(page, world);
       await page.goto(`${world.url}/index${dialog === null ? '' : '?dialog=login'}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { success, unauthorised } from './answers.ts';
-import { deafen } from './deaf.ts';
+import { dropEvents } from './drop-events.ts';
 import { dialogClosed } from './login-dialog.ts';
 import { memberInfo } from './member-info.ts';
 import { signedOut } from './signed-in.ts';
@@ -14,7 +14,7 @@ export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpir
 export const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
 
 /** What a welcome makes of closing while it asks is its own: the charts that run it are walked past it. */
-export const deafWelcome = (page: Page): Promise<void> => deafen(page, ['welcome'], 'dialog.close', 'fetching');
+export const deafWelcome = (page: Page): Promise<void> => dropEvents(page, ['welcome'], 'dialog.close', 'fetching');
 
 /** What comes of asking who was let in; who leaves does so over an outage that the question met with. */
 export const welcomes = (

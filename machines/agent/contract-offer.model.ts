@@ -7,8 +7,8 @@ import {
   type TermField,
   type TypedTerms,
 } from '../domain/contract-rule.ts';
-import type { CallReason, Refusal } from '../member/order-answer.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { Refusal } from '../member/order-answer.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';

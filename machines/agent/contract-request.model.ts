@@ -1,6 +1,6 @@
 import type { ContractKind } from '../domain/contract-rule.ts';
-import type { CallReason, Refusal } from '../member/order-answer.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { Refusal } from '../member/order-answer.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
+import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
 import type { RebatesReason } from './downline-rebates.model.ts';
 import {
   checkRates,

@@ -1,6 +1,6 @@
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import type { CallReason, Refusal } from '../member/order-answer.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { Refusal } from '../member/order-answer.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CallReason, Refusal } from '../member/order-answer.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { Refusal } from '../member/order-answer.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import type { DownlineKind } from './downline-registration.model.ts';
 import {

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
+import { type CallReason, type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
 import type { Policy } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
+import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 
 /** `amount` in minor units: what was really paid. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
-import { type CallReason, type Refusal, refusalIn } from './order-answer.ts';
+import { type Refusal, refusalIn } from './order-answer.ts';
 
 export type DepositProgressEvent =
   | { type: 'payment.report' }

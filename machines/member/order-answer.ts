@@ -1,8 +1,6 @@
-import type { Outage, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
-/** What any call for a signed-in member may be refused by. */
-export type CallReason = Outage | 'expired';
 export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
 /** An order that is on its way or uncertain, under the key that it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
+import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 import { type TransferReason, transferReasons } from './transfer.model.ts';
 

@@ -1,8 +1,8 @@
 import { type AmountError, checkAmount } from '../domain/amount.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import type { CallReason, Refusal } from './order-answer.ts';
+import type { Refusal } from './order-answer.ts';
 
 export const uplineTransferReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },

@@ -1,7 +1,7 @@
 import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { SubmissionNews, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { MemberPageInput } from './page-key.ts';
 import type { WithdrawDraft, WithdrawErrors, WithdrawField, WithdrawTerms } from './withdraw-rule.ts';
 
@@ -22,7 +22,7 @@ export type PendingWithdrawal = { requestId: string; order: WithdrawOrder };
 /** In minor units. */
 export type WithdrawReceipt = { reference: string; amount: number; fee: number; payout: number };
 
-export type TermsAnswer = Outcome<{ terms: WithdrawTerms; requestId: string }, SubmissionReason>;
+export type TermsAnswer = Outcome<{ terms: WithdrawTerms; requestId: string }, CallReason>;
 export type WithdrawOutput = SubmissionOutput<WithdrawOrder, WithdrawReceipt, WithdrawReason>;
 
 /** What is told of a refusal; `attemptsLeft` of the withdrawal password. */

@@ -1,6 +1,5 @@
-import type { Outcome, Wait } from '../shared/outcome.ts';
+import type { CallReason, Outcome, Wait } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
-import type { CallReason } from './order-answer.ts';
 
 export type SentTo = 'mobile' | 'email';
 

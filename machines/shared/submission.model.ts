@@ -1,12 +1,10 @@
-import type { Outage, Outcome } from './outcome.ts';
-
-export type SubmissionReason = Outage | 'expired';
+import type { CallReason, Outage, Outcome } from './outcome.ts';
 
 /** One order under the key that the gateway recognises it by. It never holds a secret. */
 export type Submission<Order> = { requestId: string; order: Order };
 
 export type Rejection<Reason extends string> = {
-  reason: Reason | SubmissionReason;
+  reason: Reason | CallReason;
   seconds: number;
   attemptsLeft: number | null;
   /** The gateway's own code, as a reference for customer service. */
@@ -15,7 +13,7 @@ export type Rejection<Reason extends string> = {
 
 /** `adopted`: nothing was sent, because another order of the same kind is unconfirmed already, in another tab perhaps. */
 export type SubmissionReply<Order, Receipt, Reason extends string> =
-  | (Outcome<Receipt, Reason | SubmissionReason> & { attemptsLeft?: number })
+  | (Outcome<Receipt, Reason | CallReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
 /** `unreachable`: the gateway could not be asked. `expired`: nobody is signed in who may ask. */

@@ -10,15 +10,15 @@ import { refusals } from './refusals.ts';
 import { answerNamed, sentinelOf, transportFaults } from './sentinels.ts';
 
 const words = {
-  title: { es: 'Respuestas del sandbox', en: 'Answers of the sandbox' },
+  title: { es: 'Respuestas del sandbox', en: 'Sandbox answers' },
   intro: {
     es: 'Cada flujo del sitio, con las respuestas que puede recibir. Escribe en el sitio el valor que se indica, o elige aquí la próxima respuesta de una llamada y vuelve al sitio: la recibe una sola vez.',
-    en: 'Every flow of the site, with the answers that it may get. Type the value that is named here into the site, or choose the next answer of a call here and go back to the site: it gets it once.',
+    en: 'Every flow of the site, with the answers it can get. Type the value shown here into the site, or choose the next answer to a call and go back to the site: it is given once.',
   },
   language: { es: 'English', en: 'Español' },
   armed: { es: 'Preparadas', en: 'Ready' },
   none: { es: 'Ninguna respuesta preparada.', en: 'No answer is ready.' },
-  clear: { es: 'Descartarlas', en: 'Drop them' },
+  clear: { es: 'Borrar', en: 'Clear' },
   flows: { es: 'Flujos', en: 'Flows' },
   next: { es: 'Próxima respuesta de', en: 'Next answer of' },
   refusals: { es: 'Rechazos', en: 'Refusals' },

@@ -25,7 +25,7 @@ export const transportFaults = {
     answer: { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
   },
   unauthorised: {
-    title: { es: 'Sesión vencida (401)', en: 'Session over (401)' },
+    title: { es: 'Sesión vencida (401)', en: 'Session expired (401)' },
     answer: { status: 401, body: { success: false, errorCode: errorCode.sessionExpired } },
   },
 } as const satisfies Record<string, { title: Text; answer: ScriptedAnswer }>;

@@ -230,7 +230,7 @@ describe('the page', () => {
 
   it.each([
     ['es', 'Respuestas del sandbox', 'Contraseña de retiro', 'Sin respuesta', 'escribe'],
-    ['en', 'Answers of the sandbox', 'Withdrawal password', 'No answer', 'type'],
+    ['en', 'Sandbox answers', 'Withdrawal password', 'No answer', 'type'],
   ])('is in %s, with each flow, call, refusal, fault and value to type', async (language, ...texts) => {
     const html = await (await page(language)).text();
     expect(html).toContain(`<html lang="${language}">`);

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { CallReason } from '../../../../machines/member/order-answer.ts';
+import type { CallReason } from '../../../../machines/shared/outcome.ts';
 import { callText } from '../../shared/reason-text.ts';
 
 /** After these the page has read again what there is, which tells what became of the order. */

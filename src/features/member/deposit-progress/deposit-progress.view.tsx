@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositOrder } from '../../../../machines/member/deposit-rule.ts';
-import type { CallReason } from '../../../../machines/member/order-answer.ts';
+import type { CallReason } from '../../../../machines/shared/outcome.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { AnyActorRef, EventObject } from 'xstate';
 
 /**
- * Makes charts deaf to an event that another chart sends them, so that what they would do on it can be brought about by
- * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere. With a `state`, they are
- * deaf only while they are in it; with `times`, only to so many. What the walk sends them itself they hear.
+ * Drops an event that another chart sends to these charts, so that a walk can bring about by itself what they would do on
+ * it. Call it in the walk's `open`, before it goes anywhere. With a `state`, the event is dropped in that state alone; with
+ * `times`, only so often. Events that the walk sends arrive.
  */
-export async function deafen(
+export async function dropEvents(
   page: Page,
   machineIds: string[],
   eventType: string,
