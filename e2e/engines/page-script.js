@@ -67,13 +67,13 @@
 
   let isHit = true;
   let aim = () => {};
-  /** From now on a click has to come to this element. */
+  /** The next click must reach the element that matches at that moment: the page may render it anew before the click. */
   const aimAt = (selector, text) => {
-    const element = find(selector, text);
     isHit = false;
     removeEventListener('click', aim, true);
     aim = ({ target }) => {
-      isHit ||= element?.contains(target) || target.contains(element) || target.closest('label')?.control === element;
+      const element = find(selector, text);
+      isHit ||= Boolean(element) && (element.contains(target) || target.closest('label')?.control === element);
     };
     addEventListener('click', aim, true);
   };
@@ -169,6 +169,9 @@
     slide,
     faults,
     dialogs,
+    outline: () =>
+      `${location.pathname}${location.search} ${document.readyState}, ${dialogs().length} dialogs, ` +
+      `focus on ${document.activeElement?.localName}, ${(dialogs().at(-1) ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 300)}`,
     errors: () => errors.splice(0),
     lastFile: () => files.at(-1)?.text() ?? null,
   };

@@ -33,7 +33,8 @@ async function walk(launch: Launch, size: Size): Promise<number> {
       try {
         await Promise.race([walked, late.promise]);
       } catch (error) {
-        failures.push(`  ${name}: ${journey.name}: ${error instanceof Error ? error.message : error}`);
+        const page = await tab.evaluate<string>('__engines.outline()').catch((reason) => `no page: ${reason}`);
+        failures.push(`  ${name}: ${journey.name}: ${error instanceof Error ? error.message : error}\n    ${page}`);
       } finally {
         clearTimeout(timer);
         await world.end();
