@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { createPart } from '../shared/part.machine.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
+import { proofOf, type SliderEnd } from './slider-proof.ts';
 import type { SmsCodeReason } from './sms-code.model.ts';
 
 /** `security`: for somebody who is signed in, who changes what guards the account. */
@@ -66,7 +66,7 @@ export const smsCodeMachine = setup({
     children: {} as { slider: 'slider'; otherTabs: 'otherTabs' },
   },
   actors: {
-    slider: partMachine,
+    slider: createPart<'slider-captcha'>(),
     recall: provided<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(),
     send: provided<SendAnswer, SendInput>(),
     otherTabs: providedSource(),
@@ -78,7 +78,7 @@ export const smsCodeMachine = setup({
     isRunning: (_, { left }: Recalled) => left > 0,
     /** The ticket of a check from a new IP was already given for a slider, and a session for a sign-in. */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
-    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
+    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,
     isLimited: (_, answer: SendAnswer) => !answer.ok && (answer.reason === 'limited' || answer.reason === 'tooMany'),
     hasFailed: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'failed',
@@ -87,7 +87,7 @@ export const smsCodeMachine = setup({
   actions: {
     keepRecipient: assign((_, recipient: Recipient | null) => ({ ...nothing, recipient })),
     keepRecalled: assign((_, { key, left }: Recalled) => ({ key, refusal: null, ...(left > 0 && countFrom(left)) })),
-    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
+    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
     dropProof: assign({ proof: null }),
     startCounting: assign((_, answer: SendAnswer) =>
       answer.ok ? { ...countFrom(answer.value.expiredMinutes * minute), refusal: null } : {},

@@ -12,7 +12,7 @@ import {
   type SetPasswordAnswer,
 } from '../../machines/account/recovery-phone.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
-import { face } from '../../src/features/account/recovery/recovery.entry.tsx';
+import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -69,7 +69,7 @@ const see: Sights = {
   over: () => {},
 };
 
-const draw = (actor: Actor) => translated(<face.Content flow={actor} />);
+const draw = (actor: Actor) => translated(<Recovery actor={actor} />);
 
 beforeAll(spanish);
 afterEach(cleanup);

@@ -46,8 +46,8 @@ export const refusals = {
   popupClosed: refused('popupClosed'),
 } satisfies Record<SmsCodeReason, unknown>;
 
-export const passed = { output: { result: { passed: true, proof } } };
-export const cancelled = { output: { result: { passed: false } } };
+export const passed = { output: { result: { passed: true, proof } } } as const;
+export const cancelled = { output: { result: { passed: false } } } as const;
 
 const recalled = { nothing: { output: { key, left: 0 } }, running: { output: { key, left } }, thrown };
 
