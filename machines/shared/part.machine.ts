@@ -61,7 +61,7 @@ export const createPart = <Name extends FlowName>() =>
         });
       }),
       keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
-      askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
+      askFlow: sendTo('flow', { type: 'dialog.close' }),
     },
   }).createMachine({
     id: 'part',

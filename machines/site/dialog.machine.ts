@@ -65,7 +65,7 @@ export const createDialog = <Name extends DialogName>() =>
         });
       }),
       keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
-      askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
+      askFlow: sendTo('flow', { type: 'dialog.close' }),
       tellClosed: sendParent(
         ({ context }): Closed<Name> => ({ type: 'dialog.closed', name: context.name, result: context.result }),
       ),

@@ -48,10 +48,8 @@ export function Recovery({ actor }: { actor: ActorRefFrom<typeof recoveryMachine
   return (
     <RecoveryView
       actor={actor}
-      slots={{
-        email: () => byEmail && <RecoveryEmailView actor={byEmail} />,
-        mobile: () => byPhone && <ByPhone actor={byPhone} />,
-      }}
+      renderEmail={() => byEmail && <RecoveryEmailView actor={byEmail} />}
+      renderMobile={() => byPhone && <ByPhone actor={byPhone} />}
     />
   );
 }
@@ -63,15 +61,14 @@ export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMac
   return (
     <RecoveryPhoneView
       actor={actor}
-      slots={{
-        code: (recipient, field) =>
-          smsCode && (
-            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
-              {field}
-            </SmsCodeView>
-          ),
-        signIn: (password) => signIn && <AfterChange actor={signIn} password={password} />,
-      }}
+      renderCode={(recipient, field) =>
+        smsCode && (
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+            {field}
+          </SmsCodeView>
+        )
+      }
+      renderSignIn={(password) => signIn && <AfterChange actor={signIn} password={password} />}
     />
   );
 }
@@ -90,10 +87,8 @@ export function AfterChange({
     <RecoverySignInView
       actor={actor}
       password={password}
-      slots={{
-        slider: () => slider && <Part actor={slider} />,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
-      }}
+      renderSlider={() => slider && <Part actor={slider} />}
+      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
     />
   );
 }

@@ -48,10 +48,8 @@ export function Registration({ actor }: { actor: RegistrationActor }) {
   return (
     <RegistrationView
       actor={actor}
-      slots={{
-        form: () => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
-      }}
+      renderForm={() => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />}
+      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
     />
   );
 }
@@ -64,20 +62,19 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
     <RegisterFormView
       actor={actor}
       onSignIn={onSignIn}
-      slots={{
-        enrolment: (form) => (
-          <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
-            {form}
-          </EnrolmentView>
-        ),
-        code: (recipient, field) =>
-          smsCode && (
-            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
-              {field}
-            </SmsCodeView>
-          ),
-        captcha: (field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>,
-      }}
+      renderEnrolment={(form) => (
+        <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
+          {form}
+        </EnrolmentView>
+      )}
+      renderCode={(recipient, field) =>
+        smsCode && (
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+            {field}
+          </SmsCodeView>
+        )
+      }
+      renderCaptcha={(field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>}
     />
   );
 }

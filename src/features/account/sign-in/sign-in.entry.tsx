@@ -101,12 +101,10 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
   return (
     <SignInView
       actor={actor}
-      slots={{
-        login: () => <Login actor={login} />,
-        smsLogin: () => smsLogin && <Part actor={smsLogin} />,
-        otherWay: () => otherWay && <Part actor={otherWay} />,
-        banner,
-      }}
+      renderLogin={() => <Login actor={login} />}
+      renderSmsLogin={() => smsLogin && <Part actor={smsLogin} />}
+      renderOtherWay={() => otherWay && <Part actor={otherWay} />}
+      renderBanner={banner}
     />
   );
 }
@@ -125,11 +123,9 @@ export function Login({ actor }: { actor: LoginActor }) {
     <LoginView
       actor={actor}
       isStopped={isStopped}
-      slots={{
-        captcha: (input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>,
-        attempt: () => attempt && <LoginAttemptView actor={attempt} part={part} />,
-        finish: () => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />,
-      }}
+      renderCaptcha={(input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>}
+      renderAttempt={() => attempt && <LoginAttemptView actor={attempt} part={part} />}
+      renderFinish={() => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />}
     />
   );
 }

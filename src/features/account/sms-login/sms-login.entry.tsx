@@ -15,15 +15,14 @@ export function View({ actor }: { actor: SmsLoginActor }) {
   return (
     <SmsLoginView
       actor={actor}
-      slots={{
-        code: (recipient, field) =>
-          smsCode && (
-            <SmsCodeView actor={smsCode} recipient={recipient} slider={(part) => <Part actor={part} />}>
-              {field}
-            </SmsCodeView>
-          ),
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
-      }}
+      renderCode={(recipient, field) =>
+        smsCode && (
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(part) => <Part actor={part} />}>
+            {field}
+          </SmsCodeView>
+        )
+      }
+      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
     />
   );
 }

@@ -60,31 +60,32 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
   return (
     <SecurityCenterView
       actor={actor}
-      slots={{
-        profile: () =>
-          profile && (
-            <ProfileWithForm
-              actor={profile}
-              more={(known) => (
-                <Reading read={readGuards}>
-                  {({ items, error }) => (
-                    <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
-                  )}
-                </Reading>
-              )}
-            />
-          ),
-        password: (leave) =>
-          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />,
-        binding: (leave) => binding && <Binding actor={binding} onLeave={leave} />,
-        access: () =>
-          devices && (
-            <>
-              <DevicesView actor={devices} />
-              <PastSignIns gateway={gateway} />
-            </>
-          ),
-      }}
+      renderProfile={() =>
+        profile && (
+          <ProfileWithForm
+            actor={profile}
+            more={(known) => (
+              <Reading read={readGuards}>
+                {({ items, error }) => (
+                  <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
+                )}
+              </Reading>
+            )}
+          />
+        )
+      }
+      renderPassword={(leave) =>
+        withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
+      }
+      renderBinding={(leave) => binding && <Binding actor={binding} onLeave={leave} />}
+      renderAccess={() =>
+        devices && (
+          <>
+            <DevicesView actor={devices} />
+            <PastSignIns gateway={gateway} />
+          </>
+        )
+      }
     />
   );
 }
