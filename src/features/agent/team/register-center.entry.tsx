@@ -5,8 +5,8 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { RegisterCenter } from './register-center.tsx';
 
 /** Registering a downline by hand or by a link (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: inertPage,
     view: ({ actor }) => (
       <RegisterCenter
@@ -16,4 +16,3 @@ export const open = (services: Services) => {
       />
     ),
   });
-};

@@ -8,8 +8,8 @@ import { CashbackView } from './cashback.view.tsx';
 import { RebateHistory } from './rebate-history.entry.tsx';
 
 /** Cashback and its claim (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: provideCashback(services.gateway, () => refreshBalance(services)),
     view: ({ actor }) => (
       <CashbackView
@@ -20,4 +20,3 @@ export const open = (services: Services) => {
       />
     ),
   });
-};

@@ -9,8 +9,8 @@ import { provideDeposit } from './deposit.actors.ts';
 import { DepositView } from './deposit.view.tsx';
 
 /** Deposits (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: provideDeposit(services.gateway, {
       progress: provideDepositProgress(services.gateway),
       refreshBalance: () => refreshBalance(services),
@@ -26,4 +26,3 @@ export const open = (services: Services) => {
       />
     ),
   });
-};

@@ -36,9 +36,8 @@ function Page({ account, services }: { account: string; services: Services }) {
 }
 
 /** The missions and their leaderboard (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: inertPage,
     view: ({ actor }) => <Page account={actor.getSnapshot().input.account} services={services} />,
   });
-};

@@ -1,13 +1,13 @@
 import { config } from '../../../branding/config.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { reading } from '../shared/reading.ts';
 import { MovementRecords } from './movement-records.tsx';
 
 /** A page that only reads: its list has a chart of its own. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
-    logic: reading,
+    logic: inertPage,
     view: () => (
       <MovementRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />
     ),

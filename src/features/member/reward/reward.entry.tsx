@@ -7,11 +7,10 @@ import { provideReward } from './reward.actors.ts';
 import { RewardView } from './reward.view.tsx';
 
 /** Red envelopes and rewards (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: provideReward(services.gateway, () => refreshBalance(services)),
     view: ({ actor }) => (
       <RewardView actor={actor} symbol={config.currencySymbol} onSupport={() => openSupport(services)} />
     ),
   });
-};

@@ -7,11 +7,10 @@ import { provideTransfer } from './transfer.actors.ts';
 import { TransferView } from './transfer.view.tsx';
 
 /** The wallets of a member (spec 2 §2). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: provideTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
     view: ({ actor }) => (
       <TransferView actor={actor} symbol={config.currencySymbol} onSupport={() => openSupport(services)} />
     ),
   });
-};

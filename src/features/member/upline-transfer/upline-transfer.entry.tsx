@@ -7,11 +7,10 @@ import { provideUplineTransfer } from './upline-transfer.actors.ts';
 import { UplineTransferView } from './upline-transfer.view.tsx';
 
 /** Transfers to one's upline (spec 2 §6). */
-export const open = (services: Services) => {
-  return defineFeature({
+export const open = (services: Services) =>
+  defineFeature({
     logic: provideUplineTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
     view: ({ actor }) => (
       <UplineTransferView actor={actor} symbol={config.currencySymbol} onSupport={() => openSupport(services)} />
     ),
   });
-};
