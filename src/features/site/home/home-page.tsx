@@ -41,6 +41,8 @@ const categories: Record<string, readonly [path: string, icon: IconName]> = {
 
 const bannerGroup = 'home';
 
+const isBelow = (module: object): module is typeof import('./below.tsx') => 'Announcements' in module;
+
 /** The home page: what it shows is read from the gateway, and each section is read and fails alone. */
 export function Page(props: PageProps) {
   return <Sheet key={props.language} {...props} />;
@@ -64,7 +66,7 @@ function Sheet(props: PageProps) {
   // Of the page's many readings this is the one that a tester can follow.
   const hotGames = useActorRef(readings.hotGames, inspection());
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
-  const later = useSelector(rest, (state) => state.context.module as typeof import('./below.tsx') | null);
+  const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));
   const onPlay = (game: Game) => onDeed(playDeed(game));
   const given = { ...props, onPlay, vendors };
 
