@@ -269,6 +269,37 @@ describe('addresses', () => {
   ])('the rule sees %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
 });
 
+describe('classes of style modules', () => {
+  const views = sources('src/**/*.{ts,tsx}').map((file) => ({ file, text: read(file) }));
+  const uses = (module: string) =>
+    views.flatMap(({ file, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+        .filter(([, , from = '']) => join(dirname(file), from) === module)
+        .flatMap(([, name]) => [
+          ...text.matchAll(new RegExp(`\\b${name}(?:\\.(?!module\\b|tsx\\b)(\\w+)|\\[(\\w+)\\])`, 'g')),
+        ])
+        .map(([, own, computed]) => own ?? `[${computed}]`),
+    );
+  const classes = (module: string) =>
+    [
+      ...read(module)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\{[^{}]*\}|:global\([^)]*\)/g, '')
+        .matchAll(/\.([a-zA-Z]\w*)/g),
+    ].map(([, name = '']) => name);
+  /** Modules with a class for each value of a property. */
+  const computed = ['src/branding/own-logo.module.css', 'src/ui/button.module.css'];
+
+  it.each(sources('src/**/*.module.css'))('of %s are used, and those that are used exist', (module) => {
+    const used = new Set(uses(module));
+    const defined = new Set(classes(module));
+    const isComputed = [...used].some((name) => name.startsWith('['));
+    expect(isComputed).toBe(computed.includes(module));
+    expect([...used].filter((name) => !name.startsWith('[') && !defined.has(name))).toEqual([]);
+    if (!isComputed) expect([...defined].filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
 describe('`data-*` names', () => {
   const listed = new Set<string>(Object.values(hook));
   const named = (text: string) => [

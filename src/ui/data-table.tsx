@@ -132,7 +132,7 @@ export function DataTable<Row>({
                         <span className={css.name} aria-hidden="true">
                           {label}
                         </span>
-                        <span className={css.value}>{cell(row)}</span>
+                        <span>{cell(row)}</span>
                       </Cell>
                     );
                   })}
@@ -182,7 +182,7 @@ export function DataTable<Row>({
                     <span className={css.name} aria-hidden="true">
                       {label}
                     </span>
-                    <span className={css.value}>{total}</span>
+                    <span>{total}</span>
                   </td>
                 ),
               )}

@@ -8,6 +8,7 @@ import { changePasswordReasons } from '../../../../machines/account/change-passw
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -77,7 +78,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <p className={css.cause}>{t(causeText[cause])}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (

@@ -6,6 +6,8 @@ import { channelLoginReasons } from '../../../../machines/account/channel-login.
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -49,7 +51,7 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
 
   if (isStranded) return welcome();
   return (
-    <div className={css.channel}>
+    <div className={cx(layouts.stack, css.channel)}>
       {isRefused && refusal ? (
         <>
           {refusal.retryAt ? (

@@ -8,7 +8,9 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -105,7 +107,13 @@ export function LoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway && !isStopped}>
+      <form
+        ref={form}
+        className={cx(layouts.stack, css.form)}
+        noValidate
+        onSubmit={submit}
+        hidden={isAway && !isStopped}
+      >
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { Excluded } from '../shared/excluded.tsx';
@@ -97,7 +98,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   if (isOver) {
     return (
-      <div ref={frame} className={css.check}>
+      <div ref={frame} className={layouts.stack}>
         {alert}
         <Button wide size="large" onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('account.action.backToSignIn')}
@@ -108,7 +109,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   if (!method) {
     return (
-      <div ref={frame} className={css.check}>
+      <div ref={frame} className={layouts.stack}>
         {task(t('account.newIp.text'))}
         <ul className={css.methods}>
           {methods.map((one) => (
@@ -164,8 +165,8 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
     );
 
   return (
-    <div ref={frame} className={css.check}>
-      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <div ref={frame} className={layouts.stack}>
+      <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
         {task(t(askText[method], { hint }))}
         {alert}
         {isSentOne ? code(field) : field}

@@ -5,6 +5,8 @@ import type { profileEditMachine } from '../../../../machines/account/profile-ed
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import css from '../shared/profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -26,7 +28,7 @@ function Question({ actor }: { actor: ProfileEditActor }) {
   const stay = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => stay.current?.focus(), []);
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       <Alert tone="warning" title={t('account.profile.unsaved')}>
         {t('account.profile.unsavedText')}
       </Alert>

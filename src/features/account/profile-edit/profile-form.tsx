@@ -17,7 +17,9 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from '../shared/profile.module.css';
@@ -110,7 +112,15 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   );
 
   return (
-    <form ref={form} className={css.sheet} noValidate hidden={hidden} onFocus={take} onInput={change} onSubmit={submit}>
+    <form
+      ref={form}
+      className={cx(layouts.stack, css.sheet)}
+      noValidate
+      hidden={hidden}
+      onFocus={take}
+      onInput={change}
+      onSubmit={submit}
+    >
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>

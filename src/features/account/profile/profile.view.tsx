@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
@@ -14,7 +14,10 @@ import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
@@ -64,7 +67,7 @@ function useLostFocus<Target extends HTMLElement>() {
 function Loading() {
   const t = useTranslate();
   return (
-    <div role="status" className={css.loading}>
+    <div role="status" className={layouts.tightStack}>
       <span className="visuallyHidden">{t('common.dialog.loading')}</span>
       <Skeleton />
       <Skeleton />
@@ -129,7 +132,7 @@ function Overview({
   const language = i18n.locale;
   const missing = missingIn(profile);
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       <Facts
         facts={[
           { label: t('account.security.account'), value: account },
@@ -151,42 +154,25 @@ function Overview({
           },
         ]}
       />
-      <ul className={css.ways}>
-        <Way icon="user" onClick={() => actor.send({ type: 'profile.open' })} ref={first}>
-          <strong>{t('account.profile.title')}</strong>
-          <span>
-            {missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
-          </span>
-        </Way>
-        <Way icon="lock" onClick={() => actor.send({ type: 'password.change' })}>
-          <strong>{t('common.changePassword.title')}</strong>
-          <span>{t('account.security.password')}</span>
-        </Way>
-      </ul>
+      <PageList>
+        <PageListItem
+          icon={<Icon name="user" />}
+          title={t('account.profile.title')}
+          text={missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
+          onClick={() => actor.send({ type: 'profile.open' })}
+          ref={first}
+        />
+        <PageListItem
+          icon={<Icon name="lock" />}
+          title={t('common.changePassword.title')}
+          text={t('account.security.password')}
+          onClick={() => actor.send({ type: 'password.change' })}
+        />
+      </PageList>
       {more?.(profile)}
     </div>
   );
 }
-
-const Way = ({
-  icon,
-  onClick,
-  ref,
-  children,
-}: {
-  icon: IconName;
-  onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
-}) => (
-  <li>
-    <button type="button" ref={ref} onClick={onClick}>
-      <Icon name={icon} />
-      <span className={css.wayText}>{children}</span>
-      <Icon name="chevron-right" size={20} />
-    </button>
-  </li>
-);
 
 function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
   const t = useTranslate();
@@ -201,7 +187,7 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
     return source ? t(`account.profile.income.${source}`) : value;
   };
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       {notice && <Alert tone="positive">{t(noticeText[notice])}</Alert>}
       <Facts
         facts={profileFields.map((field) => ({

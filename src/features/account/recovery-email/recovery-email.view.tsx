@@ -6,7 +6,9 @@ import { recoveryEmailReasons } from '../../../../machines/account/recovery-emai
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -52,7 +54,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isSent}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isSent}>
         <p className={css.intro}>{t('account.recoveryEmail.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
@@ -83,7 +85,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
           error={fieldErrorText(t, errors.email)}
           onInput={() => actor.send({ type: 'field.change', field: 'email' })}
         />
-        <div className={css.actions}>
+        <div className={layouts.tightStack}>
           <Button
             type="submit"
             size="large"
@@ -100,7 +102,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
         </div>
       </form>
       {isSent && (
-        <div className={css.sent}>
+        <div className={layouts.stack}>
           <Alert tone="positive" title={t('account.recoveryEmail.sent')}>
             {t('account.recoveryEmail.sentText', values)}
           </Alert>
@@ -109,7 +111,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
             <li>{t('account.recoveryEmail.follow')}</li>
             <li>{t('account.recoveryEmail.wait')}</li>
           </ol>
-          <div className={css.actions}>
+          <div className={layouts.tightStack}>
             <Button ref={signIn} size="large" wide onClick={() => actor.send({ type: 'login.open' })}>
               {t('common.action.signIn')}
             </Button>

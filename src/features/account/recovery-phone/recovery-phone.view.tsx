@@ -9,7 +9,9 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -72,7 +74,7 @@ export function RecoveryPhoneView({
   );
   if (isPreparing) {
     return (
-      <div role="status" className={css.form}>
+      <div role="status" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.recoveryPhone.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
@@ -81,7 +83,7 @@ export function RecoveryPhoneView({
   if (isUnprepared) {
     const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <div className={css.form}>
+      <div className={cx(layouts.stack, css.form)}>
         <Alert tone="danger" action={retry}>
           {t('account.recoveryPhone.unprepared')}
         </Alert>
@@ -115,7 +117,7 @@ export function RecoveryPhoneView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isEntering}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isEntering}>
         <p className={css.intro}>{t('account.recoveryPhone.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
@@ -161,7 +163,7 @@ export function RecoveryPhoneView({
           onInput={() => actor.send({ type: 'field.change', field: 'newPassword' })}
         />
         {isHeld && <Alert>{t('account.changePassword.held')}</Alert>}
-        <div className={css.actions}>
+        <div className={layouts.tightStack}>
           <Button
             type="submit"
             size="large"

@@ -21,6 +21,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -253,10 +255,10 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit}>
       <p className={css.marked}>{t('account.field.marked')}</p>
       {sectionsOf(settings, way).map(({ section, fields }) => (
-        <fieldset key={section} className={css.section}>
+        <fieldset key={section} className={cx(layouts.stack, css.section)}>
           <legend className={css.legend}>{t(sectionText[section])}</legend>
           {fields.map(draw)}
         </fieldset>
@@ -273,7 +275,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
           <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
         </a>
       </Checkbox>
-      <div className={css.foot}>
+      <div className={cx(layouts.tightStack, css.foot)}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger" action={refusal.reason === 'mayExist' && <SignInButton onClick={onSignIn} />}>

@@ -5,6 +5,7 @@ import type { registrationMachine } from '../../../../machines/account/registrat
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import css from '../shared/registration.module.css';
@@ -32,7 +33,7 @@ export function RegistrationView({
   if (rest) return <Rest actor={actor} rest={rest} />;
   if (!settings) return null;
   return (
-    <div className={css.sheet}>
+    <div className={layouts.stack}>
       {isUpgrade && <Alert title={t('account.registration.upgrade')}>{t('account.registration.upgradeText')}</Alert>}
       {settings.isLinkClosed && (
         <Alert tone="warning">
@@ -56,7 +57,7 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
   if (rest === 'loading') {
     return (
-      <div role="status" className={css.sheet}>
+      <div role="status" className={layouts.stack}>
         <span className="visuallyHidden">{t('account.registration.loading')}</span>
         <Skeleton className={css.waiting} />
       </div>

@@ -5,8 +5,10 @@ import type { sliderCaptchaMachine } from '../../../../machines/account/slider-c
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './slider-captcha.module.css';
 
@@ -143,7 +145,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           <Icon name="grip" size={22} />
         </div>
       </div>
-      <div className={css.steps}>
+      <div className={cx(layouts.actions, css.steps)}>
         <IconButton
           icon="chevron-left"
           outlined

@@ -7,6 +7,7 @@ import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -74,7 +75,7 @@ export function SmsCodeView({
   const news = isCounting ? t('account.smsCode.sent') : t('account.smsCode.again');
 
   return (
-    <div className={css.code}>
+    <div className={layouts.tightStack}>
       <div ref={row} className={css.row}>
         <div className="contents">{children}</div>
         <Button
@@ -109,7 +110,7 @@ export function SmsCodeView({
           closeLabel={t('common.action.close')}
           moveLabel={t('common.dialog.move')}
         >
-          <div className={css.warning}>
+          <div className={layouts.stack}>
             <Alert tone="warning">{refusal.message || t('common.fault.unexpected')}</Alert>
             <Button wide data-autofocus onClick={confirm}>
               {t('account.smsCode.confirm')}

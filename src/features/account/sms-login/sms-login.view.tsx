@@ -10,7 +10,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -71,7 +73,7 @@ export function SmsLoginView({
 
   if (isPreparing) {
     return (
-      <div role="status" className={css.form}>
+      <div role="status" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.smsLogin.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
@@ -115,7 +117,7 @@ export function SmsLoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isStranded}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isStranded}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">

@@ -8,10 +8,13 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -98,7 +101,7 @@ export function ContractOfferView({
         {state.matches('open') && table?.open && (
           <Part title={t('agentContracts.contract.offerOpen')}>
             {shown(table.open.terms)}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button variant="secondary" onClick={() => actor.send({ type: 'offer.withdraw' })}>
                 {t('agentContracts.contract.offerWithdraw')}
               </Button>
@@ -122,7 +125,7 @@ export function ContractOfferView({
             {shown(pending.order.terms)}
             {table?.current && <p className={css.muted}>{t('agentContracts.contract.offerCurrentText')}</p>}
             {wrong}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -140,7 +143,7 @@ export function ContractOfferView({
           <Part title={t('agentContracts.contract.withdrawing')}>
             <p>{t('agentContracts.contract.withdrawingText', { name })}</p>
             {wrong}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -178,7 +181,7 @@ export function ContractOfferView({
         )}
         {(state.matches('sent') || state.matches('withdrawn')) && (
           <>
-            <div role="status" className={css.result}>
+            <div role="status" className={layouts.result}>
               <span className={css.stamp}>
                 <Stamp>
                   {t(
@@ -197,7 +200,7 @@ export function ContractOfferView({
                 )}
               </p>
             </div>
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
                 {t('agentContracts.contract.offerSee')}
               </Button>
@@ -215,7 +218,7 @@ function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof of
   const { kind, terms } = useSelector(submission, (state) => state.context.order);
   return (
     <>
-      <Lines
+      <SummaryList
         lines={[
           {
             label: t('agentContracts.contract.offerOrder'),

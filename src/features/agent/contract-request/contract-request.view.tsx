@@ -240,7 +240,6 @@ function Mine({
   return (
     <Ticket
       horizontal="wide"
-      className={css.mine}
       bodyClassName={css.own}
       stubClassName={css.pay}
       body={

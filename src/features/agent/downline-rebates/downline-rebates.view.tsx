@@ -8,6 +8,8 @@ import { downlineRebatesReasons } from '../../../../machines/agent/downline-reba
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
@@ -59,7 +61,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
   };
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.stack}>
       {state.hasTag('loading') && <Skeleton className={css.place} />}
       {state.matches('failed') && refusal && (
         <Failure
@@ -68,7 +70,12 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
         />
       )}
       {isForm && desk && (
-        <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>
+        <form
+          className={cx(layouts.stack, css.form)}
+          noValidate
+          onSubmit={submit}
+          aria-label={t('agentTeam.rebatesOf', { name })}
+        >
           <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
           {refusal && (
             <Alert tone="warning">

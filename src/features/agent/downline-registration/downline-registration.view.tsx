@@ -8,8 +8,10 @@ import type {
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
@@ -50,9 +52,9 @@ export function DownlineRegistrationView({
   }, [actor, ref]);
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.looseStack}>
       {state.hasTag('loading') && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.place} />
         </div>
       )}
@@ -95,7 +97,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof regi
   const t = useTranslate();
   const { account, kind, rates } = useSelector(submission, (state) => state.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={[
         { label: t('agentTeam.account'), value: account },
         { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },

@@ -5,6 +5,7 @@ import { registrationLinkReasons } from '../../../../machines/agent/registration
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
@@ -42,9 +43,9 @@ export function RegistrationLinkView({
 
   const isKnown = desk !== null && !isFailed;
   return (
-    <div ref={page} className={css.page} aria-busy={isLoading}>
+    <div ref={page} className={layouts.looseStack} aria-busy={isLoading}>
       {isLoading && !desk && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.formPlace} />
           <Skeleton className={css.listPlace} />
         </div>
@@ -62,7 +63,7 @@ export function RegistrationLinkView({
             </h4>
             <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(desk), most: desk.most })}</p>
             {desk.links.length === 0 ? (
-              <p className={css.empty}>{t('agentTeam.noLinks')}</p>
+              <p className={layouts.empty}>{t('agentTeam.noLinks')}</p>
             ) : (
               <ul className={css.list}>
                 {desk.links.map((link) => (

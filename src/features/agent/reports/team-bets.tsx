@@ -6,6 +6,7 @@ import type { TeamBet, TeamBets as TeamBetsAnswer } from '../../../gateway/schem
 import type { BetCategory } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
@@ -32,7 +33,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
   const { timeZone, symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
 
-  const facts = (bet: TeamBet) => [
+  const facts = (bet: TeamBet): Facts => [
     [t('records.bet.number'), bet.id],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
@@ -163,16 +164,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               },
               { key: 'net', label: t('records.bet.net'), numeric: true, cell: ({ net }) => <Signed minor={net} /> },
             ]}
-            detail={(bet) => (
-              <dl className={css.facts}>
-                {facts(bet).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            detail={(bet) => <FactList facts={facts(bet)} />}
           />
           <p className={css.note}>{t('agentReports.reports.bets.note')}</p>
         </>

@@ -10,6 +10,7 @@ import type { BigColumn } from '../../../ui/big-table-column.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showRate } from '../shared/rate-text.ts';
@@ -133,7 +134,7 @@ export function DownlineTable({
   };
 
   return (
-    <div className={css.table}>
+    <div className={layouts.stack}>
       <div className={css.filters}>
         <Select
           label={t('agentTeam.kind')}

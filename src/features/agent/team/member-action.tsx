@@ -4,6 +4,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { provideDownlineTransfer } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import type { TransferWords } from '../../member/upline-transfer/transfer-words.ts';
@@ -34,7 +35,7 @@ export function MemberAction({ action, onClose, ...props }: Props & { action: Ac
   const t = useTranslate();
   const { member } = props;
   return (
-    <section className={css.action} aria-label={t(`agentTeam.act.${action}`)}>
+    <section className={layouts.stack} aria-label={t(`agentTeam.act.${action}`)}>
       <Button variant="quiet" size="small" className={css.back} onClick={onClose}>
         <Icon name="chevron-left" size={18} />
         {t('agentTeam.back')}
@@ -65,7 +66,7 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       actor={actor}
       symbol={place.symbol}
       words={words}
-      alone={<p className={css.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
+      alone={<p className={layouts.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
       onSupport={onSupport}
     />
   );

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
 import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
 import { provideRegistrationLink } from '../registration-link/registration-link.actors.ts';
 import { RegistrationLinkView } from '../registration-link/registration-link.view.tsx';
-import css from './register-center.module.css';
 
 const ways = ['hand', 'link'] as const;
 const panelId = 'register-center';
@@ -20,7 +20,7 @@ export function RegisterCenter(props: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');
   return (
-    <div className={css.page}>
+    <div className={layouts.looseStack}>
       <Tabs
         label={t('agentTeam.ways')}
         tabs={ways.map((key) => ({ key, label: t(`agentTeam.way.${key}`) }))}

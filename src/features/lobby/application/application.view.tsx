@@ -13,6 +13,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -80,7 +81,7 @@ export function ApplicationView({
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <h2>{t('rewards.application.title')}</h2>
       <TextArea
         name="remark"

@@ -8,6 +8,8 @@ import { inspection } from '../../../inspector.ts';
 import { gamePath, hotPath, launchHref, rngPath } from '../../../routes/paths.ts';
 import { findGames, type Lobby } from '../../../search/find-games.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import type { Room } from '../../../ui/virtual-grid.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
@@ -119,7 +121,7 @@ function Sheet(props: SheetProps) {
     <FinderView actor={finder} vendors={vendors} facets={section.facets}>
       {({ criteria, search, order, filters, clear }) => (
         <div className={css.sheet}>
-          <header className={css.head}>
+          <header className={cx(layouts.tightStack, css.head)}>
             <h1 className={css.title}>{title}</h1>
             {search}
           </header>

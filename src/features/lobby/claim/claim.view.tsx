@@ -12,7 +12,9 @@ import { newId } from '../../../storage/new-id.ts';
 import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -122,7 +124,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
   if (isUnconfirmed) return <Unconfirmed actor={actor} texts={codeText} onSupport={onSupport} />;
   if (isGranted && prize) {
     return (
-      <div className={css.granted}>
+      <div className={cx(layouts.stack, css.granted)}>
         <Won prize={prize} symbol={symbol} code={code} />
         <Button ref={again} variant="secondary" onClick={() => actor.send({ type: 'claim.again' })}>
           {t('rewards.claim.again')}
@@ -219,7 +221,7 @@ export function PressView({
   if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
   const claim = () => actor.send({ type: 'claim.submit', code: '', account, requestId: newId() });
   return (
-    <div className={css.press}>
+    <div className={layouts.stack}>
       <Button size="large" wide busy={isBusy || isWaiting} onClick={() => (isAllowed ? claim() : onNeedAccount())}>
         {label}
       </Button>

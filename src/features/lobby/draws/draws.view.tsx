@@ -5,6 +5,8 @@ import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
@@ -37,14 +39,14 @@ export function DrawsView({
   }
   if (isEmpty) {
     return (
-      <div className={css.empty}>
+      <div className={cx(layouts.empty, css.empty)}>
         <p>{t('play.lottery.none')}</p>
         {retry}
       </div>
     );
   }
   return (
-    <div className={css.draws}>
+    <div className={layouts.stack}>
       {isStale && (
         <Alert tone="info" action={retry}>
           {t('play.lottery.stale')}

@@ -22,7 +22,9 @@ import {
 } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import type { PageProps } from '../../shared/page.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';
@@ -139,7 +141,7 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
 function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
   const t = useTranslate();
   return (
-    <section className={css.others} aria-label={t('play.launch.suggestions')}>
+    <section className={cx(layouts.stack, css.others)} aria-label={t('play.launch.suggestions')}>
       <h2>{t('play.launch.suggestions')}</h2>
       <ul className={css.list}>
         {games.map((game) => (

@@ -8,6 +8,7 @@ import { opensFirstDraw } from '../../../routes/page-queries.ts';
 import { elottPath, lotteryPath, seaLotteryPath, vietnamLotteryPath } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
@@ -75,7 +76,7 @@ function Sheet(props: PageProps) {
 
   return (
     <div className={css.page}>
-      <div className={css.top}>
+      <div className={layouts.tightStack}>
         <nav className={css.kinds} aria-label={t('play.lottery.kinds')}>
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>

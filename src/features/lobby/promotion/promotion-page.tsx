@@ -13,7 +13,9 @@ import { promotionsPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
@@ -86,7 +88,7 @@ function Detail({
   const [promotion] = items;
   if (!promotion) {
     return (
-      <div className={css.unknown}>
+      <div className={cx(layouts.stack, css.unknown)}>
         <h1>{t('rewards.promotion.unknown')}</h1>
         <p>{t('rewards.promotion.unknownText')}</p>
         <ButtonLink href={promotionsPath}>{t('rewards.promotion.back')}</ButtonLink>
@@ -121,7 +123,6 @@ function Known(props: KnownProps) {
       </div>
       <section className={css.aside} aria-label={t('rewards.promotion.take')}>
         <Ticket
-          className={css.slip}
           bodyClassName={css.slipBody}
           stubClassName={css.slipStub}
           body={
@@ -177,7 +178,7 @@ function Act({
 
   if (!isOpen && !isUnconfirmed) {
     return (
-      <div className={css.rest}>
+      <div className={layouts.stack}>
         {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
         <ButtonLink variant="secondary" href={promotionsPath} wide>
           {t('rewards.promotion.back')}

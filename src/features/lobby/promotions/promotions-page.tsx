@@ -7,7 +7,9 @@ import { inspection } from '../../../inspector.ts';
 import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
@@ -108,7 +110,7 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
       </nav>
       <section aria-label={t('rewards.promotions.list')}>
         {shown?.length === 0 ? (
-          <div className={css.empty}>
+          <div className={cx(layouts.empty, css.empty)}>
             <p>{t('rewards.promotions.empty')}</p>
             {category !== '' && (
               <ButtonLink variant="secondary" href={promotionsPath}>

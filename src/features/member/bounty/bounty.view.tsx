@@ -10,10 +10,11 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
 import css from './bounty.module.css';
 
 export type BountyActor = ActorRefFrom<typeof bountyMachine>;
@@ -75,13 +76,13 @@ export function BountyView({
       <UnconfirmedNotice
         actor={submission}
         title={t('social.bounty.pendingTitle')}
-        summary={<Lines lines={[{ label: t('social.bounty.prize'), value: about }]} />}
+        summary={<SummaryList lines={[{ label: t('social.bounty.prize'), value: about }]} />}
         rejectionText={refusalIn}
         onSupport={onSupport}
       />
     );
   return (
-    <div className={css.claim}>
+    <div className={layouts.tightStack}>
       {refusal && (
         <div id={alertId}>
           <Alert tone="danger">{refusalIn(refusal)}</Alert>

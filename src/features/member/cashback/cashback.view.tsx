@@ -18,10 +18,10 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
 import type { OpenRebate } from './cashback.actors.ts';
 import css from './cashback.module.css';
 
@@ -191,7 +191,7 @@ function UnconfirmedLines({
   const t = useTranslate();
   const { since, amount } = useSelector(submission, (snapshot) => snapshot.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={[
         { label: t('bonus.claimed.amount'), value: money(amount), strong: true },
         { label: t('bonus.cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },

@@ -20,11 +20,13 @@ import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
+import { Failure, Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -91,7 +93,7 @@ export function DepositView({
   const leave = () => actor.send({ type: 'order.leave' });
 
   return (
-    <div ref={ref} className={css.deposit}>
+    <div ref={ref} className={layouts.stack}>
       {state.matches('loading') && <DepositPlaces />}
       {state.matches('failed') && refusal && (
         <Failure
@@ -171,7 +173,7 @@ function linesOf(
   { amount }: DepositAsk,
   method: DepositMethod | undefined,
   money: ShowMoney,
-): readonly Line[] {
+): readonly SummaryLine[] {
   if (!method) return [{ label: t('funds.deposit.pay'), value: money(amount), strong: true }];
   const { fee, credited } = creditOf(amount, method.fee);
   return [
@@ -195,7 +197,7 @@ function UnconfirmedLines({
   const t = useTranslate();
   const order = useSelector(submission, (state) => state.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={linesOf(
         t,
         order,
@@ -256,13 +258,13 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       data-status={status}
       body={
         <>
-          <div role="status" className={css.said}>
+          <div role="status" className={layouts.result}>
             <span className={css.stamp} data-status={status}>
               <Stamp>{t(statusText[status])}</Stamp>
             </span>
             <p>{isSettled(status) && t(settledText[status])}</p>
           </div>
-          <Lines
+          <SummaryList
             lines={[
               { label: t('funds.deposit.method'), value: order.methodName },
               { label: t('funds.reference'), value: order.reference },

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -66,7 +67,7 @@ export function ExclusionView({
               {t(`security.exclusion.${key}`)}
             </h4>
             <p className={css.text}>{t(`security.exclusion.${key}Text`)}</p>
-            <div className={css.terms}>
+            <div className={layouts.actions}>
               {terms.map((one) => (
                 <Button key={one} variant="secondary" onClick={() => actor.send({ type: 'term.choose', term: one })}>
                   {t(`security.exclusionTerm.${one}`)}
@@ -89,7 +90,7 @@ export function ExclusionView({
           <li>{t('security.exclusion.meaningBack')}</li>
         </ul>
         <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
-        <div className={css.terms}>
+        <div className={layouts.actions}>
           <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('security.exclusion.continue')}</Button>
           <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
             {t('security.exclusion.cancel')}
@@ -120,7 +121,7 @@ export function ExclusionView({
         </h4>
         <p className={css.text}>{t('security.exclusion.over')}</p>
       </div>
-      <div className={css.terms}>
+      <div className={layouts.actions}>
         <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('security.exclusion.leave')}</Button>
       </div>
     </div>
@@ -165,7 +166,7 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
         error={error && t(error === 'required' ? 'common.fieldError.required' : 'security.passwordWrong')}
         onInput={() => actor.send({ type: 'field.change' })}
       />
-      <div className={css.terms}>
+      <div className={layouts.actions}>
         <Button
           type="submit"
           busy={isBusy}

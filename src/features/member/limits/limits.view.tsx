@@ -21,6 +21,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText } from '../../shared/reason-text.ts';
@@ -302,7 +303,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
     actor.send({ type: 'form.submit', text: typed });
   };
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.tightStack} noValidate onSubmit={submit}>
       {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
       <AmountField
         name="limit"

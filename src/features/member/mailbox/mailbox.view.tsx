@@ -14,8 +14,10 @@ import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
@@ -71,7 +73,7 @@ function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
   return (
     <div className={css.whole}>
       {canUndo && <MailDeletionView actor={deletion} />}
-      <div className={css.empty}>
+      <div className={cx(layouts.empty, css.empty)}>
         <Glyph name="mail" size={40} />
         <p>{t('social.mail.none')}</p>
       </div>
@@ -182,7 +184,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
               <Html html={chosen.content} />
             </article>
           ) : (
-            <div className={css.empty}>
+            <div className={cx(layouts.empty, css.empty)}>
               <Glyph name="mail" size={40} />
               <p>{t('social.mail.choose')}</p>
             </div>
@@ -245,7 +247,7 @@ function Placeholder() {
         </ul>
       </div>
       <div className={css.pane}>
-        <div className={css.empty}>
+        <div className={cx(layouts.empty, css.empty)}>
           <Glyph name="mail" size={40} />
         </div>
       </div>

@@ -9,7 +9,9 @@ import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
 import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -52,7 +54,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
   const t = useTranslate();
   const [round, setRound] = useState(0);
   return (
-    <div className={css.missions}>
+    <div className={cx(layouts.stack, css.missions)}>
       <div className={css.head}>
         <p>{t('social.mission.intro')}</p>
         <IconButton icon="refresh" label={t('social.mission.refresh')} outlined onClick={() => setRound(round + 1)} />
@@ -66,7 +68,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           return (
             <>
               {items && <Unlisted missions={items} gateway={gateway} {...props} />}
-              {items?.length === 0 && <p className={css.empty}>{t('social.mission.none')}</p>}
+              {items?.length === 0 && <p className={layouts.empty}>{t('social.mission.none')}</p>}
               {items?.length !== 0 &&
                 periods.map((period) => (
                   <Period
@@ -95,7 +97,7 @@ function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed
   );
   if (orders.length === 0) return null;
   return (
-    <section className={css.period} aria-label={t('social.bounty.pendingMissions')}>
+    <section className={cx(layouts.stack, css.period)} aria-label={t('social.bounty.pendingMissions')}>
       <h4>{t('social.bounty.pendingMissions')}</h4>
       <ul className={css.list}>
         {orders.map(({ id, name }) => (
@@ -117,7 +119,7 @@ function Period({
   if (missions?.length === 0) return null;
   const deadline = missions?.[0]?.deadline;
   return (
-    <section className={css.period} aria-label={t(`social.mission.${period}`)} aria-busy={!missions}>
+    <section className={cx(layouts.stack, css.period)} aria-label={t(`social.mission.${period}`)} aria-busy={!missions}>
       <div className={css.periodHead}>
         <h4>{t(`social.mission.${period}`)}</h4>
         <p className={css.left}>

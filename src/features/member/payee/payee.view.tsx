@@ -8,7 +8,9 @@ import type { Institution, PayeeErrors, PayeeField } from '../../../../machines/
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -62,7 +64,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   const change = (field: PayeeField) => actor.send({ type: 'payee.change', field });
 
   return (
-    <form ref={form} className={css.form} aria-labelledby={titleId} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.tightStack} aria-labelledby={titleId} noValidate onSubmit={submit}>
       <h4 id={titleId} className={css.title}>
         {t('withdraw.payee.title')}
       </h4>
@@ -105,7 +107,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
       />
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button
           variant="quiet"
           aria-disabled={isBusy || undefined}

@@ -14,6 +14,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import css from './receipt-form.module.css';
@@ -75,7 +76,7 @@ export function ReceiptFormView({
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={send}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={send}>
       <fieldset className={css.answers}>
         <legend>{t('withdraw.receipt.question')}</legend>
         {receiptAnswers.map((one) => (

@@ -10,6 +10,7 @@ import type {
 } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -44,21 +45,20 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatAmount(prize / stake)}` : '');
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
 
-  const facts = (bet: BetRecord) =>
+  const facts = (bet: BetRecord): Facts => [
+    [t('records.bet.number'), bet.id],
+    [t('records.bet.round'), bet.round],
+    [t('records.bet.category'), t(categoryText[bet.category])],
+    [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
     [
-      [t('records.bet.number'), bet.id],
-      [t('records.bet.round'), bet.round],
-      [t('records.bet.category'), t(categoryText[bet.category])],
-      [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
-      [
-        t('records.bet.settled'),
-        bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
-      ],
-      [t('records.bet.selection'), bet.selection ?? ''],
-      [t('records.bet.numbers'), numbers(bet.numbers)],
-      [t('records.bet.drawn'), numbers(bet.drawn)],
-      [t('records.bet.factor'), factor(bet)],
-    ].filter(([, value]) => value);
+      t('records.bet.settled'),
+      bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
+    ],
+    [t('records.bet.selection'), bet.selection ?? ''],
+    [t('records.bet.numbers'), numbers(bet.numbers)],
+    [t('records.bet.drawn'), numbers(bet.drawn)],
+    [t('records.bet.factor'), factor(bet)],
+  ];
 
   return (
     <Records<BetRecord, Summary>
@@ -191,16 +191,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
                   net === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Signed minor={net} />,
               },
             ]}
-            detail={(bet) => (
-              <dl className={css.facts}>
-                {facts(bet).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            detail={(bet) => <FactList facts={facts(bet)} />}
           />
         </>
       )}

@@ -6,6 +6,8 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
 import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
@@ -73,9 +75,9 @@ function Known({
     (friend): ReferredFriend => (paid > 0 && friend.status === 'waiting' ? { ...friend, status: 'paid' } : friend),
   );
   return (
-    <div className={css.page}>
+    <div className={layouts.looseStack}>
       <Invitation code={referral.code} perFriend={money(referral.perFriend)} minDeposit={money(referral.minDeposit)} />
-      <section className={css.how} aria-labelledby="referral-how">
+      <section className={cx(layouts.looseStack, css.how)} aria-labelledby="referral-how">
         <h4 id="referral-how" className={css.title}>
           {t('social.referral.how')}
         </h4>
@@ -90,7 +92,7 @@ function Known({
           ))}
         </ol>
       </section>
-      <section className={css.earnings} aria-label={t('social.referral.earnings')}>
+      <section className={cx(layouts.looseStack, css.earnings)} aria-label={t('social.referral.earnings')}>
         <dl className={css.figures}>
           <div>
             <dt>{t('social.referral.count')}</dt>
@@ -146,7 +148,7 @@ function Claim({
 function Placeholder() {
   const t = useTranslate();
   return (
-    <div className={css.page} aria-busy="true">
+    <div className={layouts.looseStack} aria-busy="true">
       <p className="visuallyHidden" role="status">
         {t('social.referral.loading')}
       </p>

@@ -11,10 +11,12 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
 import { Envelope, Gift, type Press } from './reward-card.tsx';
@@ -146,7 +148,7 @@ export function RewardView({
           {t('bonus.claimed.reference', { reference: receipt.reference })}
         </Alert>
       )}
-      {items.length === 0 && <p className={css.empty}>{t('bonus.reward.empty')}</p>}
+      {items.length === 0 && <p className={cx(layouts.empty, css.empty)}>{t('bonus.reward.empty')}</p>}
       {envelopes.length > 0 && (
         <section className={css.section} aria-label={t('bonus.reward.envelopes')}>
           <h4 className={css.title}>{t('bonus.reward.envelopes')}</h4>
@@ -180,7 +182,7 @@ export function RewardView({
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
   const t = useTranslate();
   const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
-  return <Lines lines={[{ label: t('bonus.reward.item'), value: name }]} />;
+  return <SummaryList lines={[{ label: t('bonus.reward.item'), value: name }]} />;
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {

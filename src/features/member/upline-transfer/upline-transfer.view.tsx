@@ -10,12 +10,14 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, Lines, usePlace } from '../shared/funds-parts.tsx';
+import { Failure, Latest, LatestRow, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
@@ -60,9 +62,9 @@ export function UplineTransferView({
   }, [actor, ref]);
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.looseStack}>
       {state.hasTag('loading') && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.toPlace} />
           <Skeleton className={css.formPlace} />
         </div>
@@ -171,7 +173,7 @@ function UnconfirmedLines({
 }) {
   const t = useTranslate();
   return (
-    <Lines
+    <SummaryList
       lines={linesOf(
         t,
         desk,
@@ -215,13 +217,13 @@ function Sent({
       stubClassName={css.stub}
       body={
         <>
-          <div role="status" className={css.said}>
+          <div role="status" className={layouts.result}>
             <span className={css.stamp}>
               <Stamp>{t('funds.upline.sent')}</Stamp>
             </span>
             <p>{t('funds.upline.sentText', { name })}</p>
           </div>
-          <Lines
+          <SummaryList
             lines={[
               { label: t('funds.reference'), value: receipt.reference },
               { label: t('funds.upline.to'), value: name },

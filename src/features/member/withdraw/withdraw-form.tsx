@@ -16,8 +16,9 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 
 const errorText = {
@@ -86,7 +87,7 @@ export function WithdrawForm({
   const percent = { percent: fee.basisPoints / 100, minimum: money(fee.minimum) };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <div className={css.balance}>
         <span>{t('withdraw.available')}</span>
         <Amount className={css.sum} value={money(available)} />
@@ -162,7 +163,7 @@ export function WithdrawForm({
           onChange('amount');
         }}
       />
-      <Slip
+      <SummaryList
         isLive
         lines={[
           { label: t('withdraw.fee'), value: fee.freeLeft > 0 ? t('withdraw.free') : money(cost) },

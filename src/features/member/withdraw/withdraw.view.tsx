@@ -12,14 +12,16 @@ import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
-import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -98,7 +100,7 @@ export function WithdrawView({
     );
   if (stage === 'ordered' && receipt)
     return (
-      <section className={css.slip}>
+      <section className={layouts.stack}>
         <h4 ref={heading} className={css.title} tabIndex={-1}>
           {t('withdraw.made')}
         </h4>
@@ -106,7 +108,7 @@ export function WithdrawView({
           <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
         </span>
         <p role="status">{t('withdraw.madeText', { reference: receipt.reference })}</p>
-        <Slip
+        <SummaryList
           lines={[
             { label: t('withdraw.reference'), value: receipt.reference },
             { label: t('withdraw.to'), value: order?.to ?? '' },
@@ -169,7 +171,7 @@ export function WithdrawView({
   if (!terms || stage === 'reading') return <Waiting />;
   if (payee) return payeeForm(payee, terms.holder);
   return (
-    <section className={css.slip}>
+    <section className={layouts.stack}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         {t('withdraw.title')}
       </h4>
@@ -200,7 +202,7 @@ function UnconfirmedSlip({
   const t = useTranslate();
   const { to, amount } = useSelector(submission, (state) => state.context.order);
   return (
-    <Slip
+    <SummaryList
       lines={[
         { label: t('withdraw.to'), value: to },
         { label: t('withdraw.taken'), value: money(amount), strong: true },
@@ -222,7 +224,7 @@ function Review({
 }: {
   isBusy: boolean;
   error: boolean;
-  lines: Parameters<typeof Slip>[0]['lines'];
+  lines: readonly SummaryLine[];
   label: string;
   actor: WithdrawActor;
   heading: React.RefObject<HTMLHeadingElement | null>;
@@ -250,11 +252,11 @@ function Review({
     if (!isBusy) actor.send({ type: 'order.edit' });
   };
   return (
-    <form ref={form} className={css.slip} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         {t('withdraw.reviewTitle')}
       </h4>
-      <Slip lines={lines} />
+      <SummaryList lines={lines} />
       <PasswordField
         name="password"
         label={t('withdraw.password')}
@@ -272,7 +274,7 @@ function Review({
         }}
       />
       {children}
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
           {t('withdraw.edit')}
         </Button>
@@ -287,7 +289,7 @@ function Review({
 function Waiting() {
   const t = useTranslate();
   return (
-    <div className={css.waiting} role="status">
+    <div className={layouts.stack} role="status">
       <span className="visuallyHidden">{t('withdraw.loading')}</span>
       <Skeleton className={css.waitingBalance} />
       <Skeleton className={css.waitingPayees} />

@@ -10,6 +10,7 @@ import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import css from './withdrawals.module.css';
@@ -108,7 +109,7 @@ export function WithdrawalsView({
   };
 
   return (
-    <section className={css.withdrawals} aria-labelledby="withdrawals-title">
+    <section className={layouts.tightStack} aria-labelledby="withdrawals-title">
       <div className={css.head}>
         <h4 id="withdrawals-title" ref={title} tabIndex={-1}>
           {t('withdraw.withdrawals.title')}
@@ -215,7 +216,7 @@ function Row({
         <fieldset className={css.asked}>
           <legend>{t('withdraw.withdrawals.sure', { amount: money(amount) })}</legend>
           {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
-          <div className={css.answers}>
+          <div className={layouts.formActions}>
             <Button
               ref={keep}
               size="small"

@@ -6,6 +6,7 @@ import type { chunkMachine } from '../../../../machines/shared/chunk.machine.ts'
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import css from './chunk.module.css';
 
 const causes = ['offline', 'blocked', 'outdated'] as const;
@@ -40,7 +41,7 @@ export function ChunkView({
       tone="danger"
       title={t(isOutdated ? 'common.chunk.outdated' : 'common.chunk.failed')}
       action={
-        <span className={css.ways}>
+        <span className={layouts.actions}>
           {!isOutdated && (
             <Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('common.action.retry')}</Button>
           )}

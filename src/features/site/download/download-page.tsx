@@ -9,7 +9,9 @@ import { appIn } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -83,7 +85,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={css.empty}>{t('content.download.none')}</p>
+            <p className={cx(layouts.empty, css.empty)}>{t('content.download.none')}</p>
           ) : (
             <Apps items={items} search={search} device={device} />
           ))

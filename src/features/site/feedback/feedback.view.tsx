@@ -16,8 +16,10 @@ import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -72,11 +74,11 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
 
   if (!isSent) return <Form actor={actor} />;
   return (
-    <div className={css.sent} role="status">
+    <div className={cx(layouts.stack, css.sent)} role="status">
       <Stamp>{t('content.feedback.received')}</Stamp>
       <p className={css.number}>{reference}</p>
       <p className={css.thanks}>{t('content.feedback.thanks')}</p>
-      <div className={css.actions}>
+      <div className={cx(layouts.stack, css.actions)}>
         <Button ref={done} size="large" wide onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('content.feedback.done')}
         </Button>
@@ -123,7 +125,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <p className={css.intro}>{t('content.feedback.intro')}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (

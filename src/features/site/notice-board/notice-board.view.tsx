@@ -17,8 +17,10 @@ import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
@@ -93,11 +95,11 @@ export function NoticeBoardView({
       </Alert>
     );
   }
-  if (isEmpty) return <p className={css.empty}>{t('content.notice.none')}</p>;
+  if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
 
   const notices = noticesOnPage(board);
   return (
-    <div className={css.board} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
+    <div className={cx(layouts.stack, css.board)} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
       <div className={css.index}>
         <fieldset className={css.chips} disabled={isBusy}>
           <legend className="visuallyHidden">{t('content.notice.types')}</legend>
@@ -149,7 +151,9 @@ export function NoticeBoardView({
                 </li>
               ))}
         </ul>
-        {!isBusy && notices.length === 0 && <p className={css.empty}>{t('content.notice.noneOfType')}</p>}
+        {!isBusy && notices.length === 0 && (
+          <p className={cx(layouts.empty, css.empty)}>{t('content.notice.noneOfType')}</p>
+        )}
         <Pagination
           label={t('content.notice.pages')}
           labels={{
@@ -167,7 +171,7 @@ export function NoticeBoardView({
       </div>
       <div className={css.pane}>
         {chosen ? (
-          <article className={css.article} aria-labelledby="notice-title">
+          <article className={layouts.tightStack} aria-labelledby="notice-title">
             <Button variant="quiet" size="small" className={css.back} onClick={leave}>
               <Glyph name="back" size={20} />
               {t('content.notice.back')}
@@ -184,7 +188,7 @@ export function NoticeBoardView({
             <Html html={chosen.content} />
           </article>
         ) : (
-          <div className={css.prompt}>
+          <div className={cx(layouts.empty, css.prompt)}>
             {isBusy ? (
               <Skeleton className={css.waiting} />
             ) : (
