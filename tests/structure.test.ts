@@ -224,8 +224,8 @@ describe('which way imports go', () => {
 
   it('the build reads no source text: it asks the bundler, and reads its own output', () => {
     const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
-    expect(reading).toEqual(['build/document.ts']);
-    expect(read('build/document.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
+    expect(reading).toEqual(['build/document-plugin.ts']);
+    expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
       [
         "readFileSync(join(outDir, 'index.html')",
         'readFileSync(file',
