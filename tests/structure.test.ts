@@ -341,6 +341,43 @@ describe('`data-*` names', () => {
   ])('are found in %s', (text, names) => expect(named(text)).toEqual(names));
 });
 
+describe('effects of views', () => {
+  /** The arguments of each call that a pattern finds the beginning of. */
+  const callsIn = (text: string, begin: RegExp) =>
+    [...text.matchAll(begin)].map(({ index, 0: begun }) => {
+      const from = index + begun.length;
+      let depth = 1;
+      let end = from;
+      for (; depth > 0 && end < text.length; end++) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0;
+      return text.slice(from, end - 1);
+    });
+  /** What a view lets one actor cause in another: only the charts, and the page charts over them, do that. */
+  const coordinatedBy = (text: string) => {
+    const listeners = callsIn(text, /\.on\('[\w.]+',\s*/g);
+    const effects = callsIn(text, /\buse(?:Layout)?Effect\(/g);
+    return [
+      ...listeners.filter((listener) => !listener.includes('=>') || /\.send\(|\bon[A-Z]\w*(\?\.)?\(/.test(listener)),
+      ...effects.filter((effect) => /\.getSnapshot\(|\.matches\(/.test(effect) && effect.includes('.send(')),
+    ];
+  };
+
+  it('coordinate no actors', () => {
+    const found = sources('src/**/*.{ts,tsx}').flatMap((file) =>
+      coordinatedBy(read(file)).map((text) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["actor.on('money.moved', onMoneyMoved)", 1],
+    ["actor.on('money.moved', () => balance.send({ type: 'balance.refresh' }))", 1],
+    ["actor.on('desk.settled', () => onSettled?.())", 1],
+    ["useEffect(() => { if (actor.getSnapshot().matches('a')) other.send({ type: 'b' }) }, [])", 1],
+    ["useEffect(() => actor.send({ type: 'address.change', id }), [actor, id])", 0],
+    ["actor.on('form.refused', ({ field }) => form.current?.elements.namedItem(field)?.focus())", 0],
+  ])('the rule sees %s', (text, count) => expect(coordinatedBy(text)).toHaveLength(count));
+});
+
 describe('amounts', () => {
   it('every field of an amount is an AmountField', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>

@@ -10,7 +10,7 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 
 export type NoticeReason = Outage | 'expired';
 
-/** `id` is the notice to begin with; a popup opened by itself, and offers not to for the rest of the day. */
+/** `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not to for the rest of the day. */
 export type NoticeBoardInput = { id?: string; popup?: true } | undefined;
 
 export type NoticeBoardEvent =
@@ -65,6 +65,7 @@ export const noticeBoardMachine = setup({
       answer.ok && answer.value.length > 0 && context.asked !== undefined,
     hasNotices: (_, answer: NoticesAnswer) => answer.ok && answer.value.length > 0,
     isAnswered: (_, answer: NoticesAnswer) => answer.ok,
+    isShown: ({ context }, id: string) => context.selected === id,
     isThere: ({ context }, id: string) => holds(context.notices, id),
   },
   actions: {
@@ -73,6 +74,7 @@ export const noticeBoardMachine = setup({
     selectAsked: assign(({ context }) =>
       context.asked === undefined ? {} : { selected: context.asked, ...placeOf(context, context.asked) },
     ),
+    setAsked: assign((_, asked: string | undefined) => ({ asked })),
     select: assign(({ context }, id: string) => ({ selected: id, ...placeOf(context, id) })),
     clearSelection: assign({ selected: null }),
     turnTo: assign(({ context }, page: number) => ({ page: Math.min(Math.max(1, page), pagesOf(context)) })),
@@ -117,6 +119,10 @@ export const noticeBoardMachine = setup({
         ],
         onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
       },
+      on: {
+        'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
+        'notice.leave': { actions: { type: 'setAsked', params: undefined } },
+      },
     },
     browsing: {
       initial: 'listing',
@@ -127,6 +133,7 @@ export const noticeBoardMachine = setup({
       },
       on: {
         'notice.choose': [
+          { guard: { type: 'isShown', params: ({ event }) => event.id } },
           {
             guard: { type: 'isThere', params: ({ event }) => event.id },
             target: '.chosen',
@@ -145,6 +152,12 @@ export const noticeBoardMachine = setup({
       },
     },
     empty: {},
-    failed: { on: { 'notices.retry': 'reading' } },
+    failed: {
+      on: {
+        'notices.retry': 'reading',
+        'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
+        'notice.leave': { actions: { type: 'setAsked', params: undefined } },
+      },
+    },
   },
 });

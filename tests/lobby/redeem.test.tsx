@@ -58,6 +58,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'field.change': ({ user, event, send }) =>
     screen.queryByLabelText(labels[event.field]) ? user.type(field(event.field), 'x') : send(),
+  'submission.restore': 'send',
   'submission.moved': 'send',
 };
 
@@ -81,7 +82,8 @@ const see: Sights = {
     expect(screen.getByRole('status').textContent).toMatch(/En proceso.*PR0000001100/);
     expect(screen.queryByLabelText(labels.password)).toBeNull();
   },
-  dropped: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
+  watching: () => expect(screen.queryByRole('button')).toBeNull(),
+  refused: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
 };
 
 const way = {
@@ -179,7 +181,8 @@ describe('an order', () => {
   });
 
   it('of an earlier page is restored, and shows what it brought', () => {
-    const { settle, asked } = mount({}, 'pending');
+    const { bench, settle, asked } = mount({}, 'watching');
+    act(() => bench.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
     settle('submission', made);
     expect(screen.getByRole('status').textContent).toContain('PR0000001100');
@@ -187,7 +190,8 @@ describe('an order', () => {
   });
 
   it('of an earlier page that was refused says why', () => {
-    const { settle } = mount({}, 'pending');
+    const { bench, settle } = mount({}, 'watching');
+    act(() => bench.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
     expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
   });
@@ -283,21 +287,21 @@ describe('the actor', () => {
   };
   function start(response: unknown, input: RedeemInput) {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
-    const actor = createActor(provideRedeem({ call } as unknown as Gateway), { input });
-    const moved = vi.fn();
-    actor.on('order.moved', moved);
-    actor.start();
-    return { actor, moved, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
+    const refreshBalance = vi.fn();
+    const refreshLists = vi.fn();
+    const logic = provideRedeem({ call } as unknown as Gateway, { refreshBalance, refreshLists });
+    const actor = createActor(logic, { input }).start();
+    return { actor, refreshBalance, refreshLists, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
   }
   function send(response: unknown, chosen: RedeemItem = item) {
-    const started = start(response, { account, item: chosen, name });
+    const started = start(response, { account, chosen: { item: chosen, name } });
     const values = { ...good, quantity: String(chosen.min) };
     started.actor.send({ type: 'form.submit', values, requestId: 'r' });
     return started;
   }
 
   it('redeems with what the delivery needs', proves('member-2.46'), async () => {
-    const { actor, moved, last } = send({ ok: true, value: receipt });
+    const { actor, refreshBalance, refreshLists, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
     const { context } = await waitFor(actor, (state) => state.matches('ordered'));
@@ -313,7 +317,8 @@ describe('the actor', () => {
       },
     ]);
     expect(context.receipt).toEqual({ reference: 'PR1', isApproved: true, points: 6500, amount: 0, balance: 11950 });
-    expect(moved).toHaveBeenCalledOnce();
+    expect(refreshBalance).toHaveBeenCalledOnce();
+    expect(refreshLists).not.toHaveBeenCalled();
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
@@ -331,13 +336,26 @@ describe('the actor', () => {
   ] as const)('asks for the status of %s whose response was lost, without a password', async (kind, chosen) => {
     const first = send({ ok: false, fault: { kind: 'offline' } }, chosen);
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
-    expect(first.moved).toHaveBeenCalledOnce();
+    expect(first.refreshBalance).toHaveBeenCalledOnce();
     first.actor.stop();
-    const stored = unconfirmedRedeem.read(account)!;
-    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } }, { account, pending: stored });
+    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } }, { account });
     const { context } = await waitFor(actor, (state) => state.matches('ordered'));
     expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
     expect(context.receipt?.reference).toBe('PR1');
+  });
+
+  it('reads the lists again when a restored order was not made, and watches for the next one', async () => {
+    unconfirmedRedeem.take(account, pending);
+    const { actor, refreshLists } = start({ ok: true, value: { state: 'notMade' } }, { account });
+    const { submission } = actor.getSnapshot().children;
+    await waitFor(submission!, (state) => state.matches('notMade'));
+    expect(refreshLists).not.toHaveBeenCalled();
+    submission!.send({ type: 'submission.restart' });
+    expect(refreshLists).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().value).toBe('watching');
+    unconfirmedRedeem.take(account, { ...pending, requestId: 'request-9' });
+    expect(actor.getSnapshot().children.submission?.getSnapshot().context.requestId).toBe('request-9');
+    actor.stop();
   });
 
   it('leaves out what was stored in another shape', () => {

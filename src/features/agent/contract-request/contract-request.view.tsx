@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Contract, ContractRequest } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
@@ -25,14 +25,13 @@ const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
 /**
  * An agent's contracts of one kind (spec 2 §2, §4): what waits for an answer, the own contract with its next payment, the
- * ones that were given. `onOffer` opens the form for somebody; `offering` is that form. `onSettled` hears that money came.
+ * ones that were given. `onOffer` opens the form for somebody; `offering` is that form.
  */
 export function ContractRequestView({
   actor,
   symbol,
   offering,
   onOffer,
-  onSettled,
   onSupport,
   newRequestId = newId,
 }: {
@@ -40,7 +39,6 @@ export function ContractRequestView({
   symbol: string;
   offering?: ReactNode;
   onOffer: OfferPlace;
-  onSettled?: () => void;
   onSupport: () => void;
   newRequestId?: () => string;
 }) {
@@ -51,11 +49,6 @@ export function ContractRequestView({
   const isAtDesk = state.matches('desk') && (state.matches({ desk: 'browsing' }) || desk !== null);
   const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
   const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
-
-  useEffect(() => {
-    const settled = actor.on('desk.settled', () => onSettled?.());
-    return () => settled.unsubscribe();
-  }, [actor, onSettled]);
 
   return (
     <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
 import { formatAt, stampIn } from '../../../format/day.ts';
@@ -9,6 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import type { RecordsActor } from '../../member/records/records.view.tsx';
 import { kindText, ratesText } from '../shared/contract-text.ts';
 import css from './agent-contracts.module.css';
 
@@ -20,13 +22,13 @@ export function PayoutRecords({
   gateway,
   place,
   kind,
-  refreshed,
+  ref,
 }: {
   gateway: Gateway;
   place: RecordsPlace;
   kind: ContractKind;
-  /** Another number has the list read anew. */
-  refreshed: number;
+  /** The list, for those who know that it has changed. */
+  ref: Ref<RecordsActor>;
 }) {
   const t = useTranslate();
   const language = i18n.locale;
@@ -45,7 +47,7 @@ export function PayoutRecords({
         label={t('agentContracts.payout.label')}
         file={`${t('agentContracts.payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
         preset={presets[kind]}
-        refreshed={refreshed}
+        ref={ref}
         read={({ range, page }, size, signal) =>
           gateway.call('contractPayouts', { ...range, page, size, kind }, { signal })
         }

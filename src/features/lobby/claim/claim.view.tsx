@@ -9,7 +9,6 @@ import { claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -18,10 +17,10 @@ import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { unconfirmedClaim } from './claim.actors.ts';
 import css from './claim.module.css';
 
-type Actor = ActorRefFrom<typeof claimMachine>;
+export type ClaimActor = ActorRefFrom<typeof claimMachine>;
+type Actor = ClaimActor;
 
 const codeText = reasonTexts('rewards.claim.refusal', claimReasons, { limited: 'rewards.claim.limited' });
 
@@ -35,27 +34,13 @@ export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   return t('rewards.claim.place');
 }
 
-/** Who may not claim yet (`account` is empty) is asked to sign in, and finds the code as it was typed. */
+/** Who may not claim yet is asked to sign in, and finds the code as it was typed. */
 type Way = {
-  account: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;
   symbol: string;
 };
-
-/** Has a chart take up what is unconfirmed since an earlier page or in another tab. */
-function useRestored(actor: Actor, account: string): void {
-  useEffect(() => {
-    if (account === '') return;
-    const restore = () => {
-      const pending = unconfirmedClaim(actor.getSnapshot().context).read(account);
-      if (pending) actor.send({ type: 'claim.restore', account, pending });
-    };
-    restore();
-    return onSubmissionsChange(restore);
-  }, [actor, account]);
-}
 
 /** What is known of a claim that is unconfirmed; `about` is what people call it. */
 function Unconfirmed({
@@ -91,7 +76,7 @@ const useUnconfirmed = (actor: Actor): boolean => {
 };
 
 /** The field for a bonus code, or what the code brought (spec 2 §2). */
-export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
+export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -100,7 +85,6 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
   const isGranted = useSelector(actor, (state) => state.matches('granted'));
   const isUnconfirmed = useUnconfirmed(actor);
   const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
-  useRestored(actor, account);
 
   useEffect(() => {
     const refused = actor.on('code.refused', () => field.current?.focus());
@@ -118,7 +102,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
     event.preventDefault();
     if (!isAllowed) return onNeedAccount();
     const typed = String(new FormData(event.currentTarget).get('code') ?? '');
-    actor.send({ type: 'claim.submit', code: typed, account, requestId: newId() });
+    actor.send({ type: 'claim.submit', code: typed, requestId: newId() });
   };
 
   if (isUnconfirmed) return <Unconfirmed actor={actor} texts={codeText} onSupport={onSupport} />;
@@ -198,20 +182,10 @@ type PressProps = Way & {
 };
 
 /** One press that claims a promotion, and what it brought. */
-export function PressView({
-  actor,
-  label,
-  isWaiting,
-  account,
-  isAllowed,
-  onNeedAccount,
-  onSupport,
-  symbol,
-}: PressProps) {
+export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, onSupport, symbol }: PressProps) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isUnconfirmed = useUnconfirmed(actor);
-  useRestored(actor, account);
   const { refusal, prize } = useSelector(actor, (state) => state.context);
   const won = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -219,7 +193,7 @@ export function PressView({
   }, [prize]);
   if (isUnconfirmed) return <Unconfirmed actor={actor} about={label} texts={promotionText} onSupport={onSupport} />;
   if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
-  const claim = () => actor.send({ type: 'claim.submit', code: '', account, requestId: newId() });
+  const claim = () => actor.send({ type: 'claim.submit', code: '', requestId: newId() });
   return (
     <div className={layouts.stack}>
       <Button size="large" wide busy={isBusy || isWaiting} onClick={() => (isAllowed ? claim() : onNeedAccount())}>

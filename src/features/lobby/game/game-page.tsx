@@ -117,8 +117,8 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
   const { gateway, merchantCode, language, path, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const machine = useMemo(
-    () => provideLaunch(gateway, { username: account, merchantCode, language }),
-    [gateway, account, merchantCode, language],
+    () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
+    [gateway, account, merchantCode, language, onMoneyMoved],
   );
   const launch = useActorRef(machine, {
     ...inspection(),
@@ -131,7 +131,6 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
       actor={launch}
       backHref={back.href}
       backName={t(back.name)}
-      onMoneyMoved={onMoneyMoved}
       onRealAccount={() => onDeed(deedOf(props, launchee))}
       suggest={(games) => <Suggestions games={games} onOpen={(game) => onDeed(playDeed(game))} />}
     />

@@ -79,7 +79,7 @@ export function RedeemView({
 }) {
   const t = useTranslate();
   const { refusal, receipt, item: chosen } = useSelector(actor, (state) => state.context);
-  const isDropped = useSelector(actor, (state) => state.matches('dropped'));
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
 
@@ -103,7 +103,7 @@ export function RedeemView({
         onSupport={onSupport}
       />
     );
-  if (isDropped)
+  if (isRefused)
     return (
       <div className={layouts.stack}>
         {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}

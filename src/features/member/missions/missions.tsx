@@ -226,7 +226,10 @@ function Claim({
   onMoved,
   onSupport,
 }: CardProps & { id: string; title: string; leftMs: number }) {
-  const logic = useMemo(() => provideBounty(gateway, { kind: 'mission', id }, onMoved), [gateway, id, onMoved]);
+  const logic = useMemo(
+    () => provideBounty(gateway, { kind: 'mission', id }, { notifyMoved: onMoved }),
+    [gateway, id, onMoved],
+  );
   const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
   const actor = useActorRef(logic, { input, ...inspection() });
   return (

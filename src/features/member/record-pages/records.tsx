@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { type CsvValue, csvOf } from '../../../format/csv.ts';
 import { dayIn, zoneName } from '../../../format/day.ts';
@@ -8,7 +8,7 @@ import { inspection } from '../../../inspector.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
-import { type AskFiltered, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
+import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
 /** How far back records reach, in days. */
 const keptDays = 90;
@@ -31,7 +31,7 @@ export function Records<Row extends RecordRow, Summary>({
   preset = 'previous30',
   longest = 31,
   pageSize = recordsPageSize,
-  refreshed = 0,
+  ref,
   fileSize,
   exports,
   above,
@@ -54,8 +54,8 @@ export function Records<Row extends RecordRow, Summary>({
   /** Days that can be asked for at once. */
   longest?: number;
   pageSize?: number;
-  /** Another number has what is shown read anew. */
-  refreshed?: number;
+  /** The list, for those who know that it has changed. */
+  ref?: Ref<RecordsActor>;
   /** Rows that a call brings for the file. */
   fileSize?: number;
   /** Whether there is a button for the file. */
@@ -89,11 +89,7 @@ export function Records<Row extends RecordRow, Summary>({
     input: { filters: first ?? {}, range: presetRange(preset, today), page: 1 },
     ...inspection(),
   });
-  const known = useRef(refreshed);
-  useEffect(() => {
-    if (known.current !== refreshed) actor.send({ type: 'records.refresh' });
-    known.current = refreshed;
-  }, [actor, refreshed]);
+  useImperativeHandle(ref, () => actor, [actor]);
   return (
     <RecordsView
       actor={actor}

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -27,6 +27,7 @@ const waitingOf = ({ friends }: Referral) =>
 /** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
 export function ReferralPage(props: Props) {
   const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((current) => current + 1), []);
   return (
     <Reading<Referral>
       key={round}
@@ -35,11 +36,7 @@ export function ReferralPage(props: Props) {
       {({ items, error }) => {
         if (error) return error;
         const [referral] = items ?? [];
-        return referral ? (
-          <Known referral={referral} onReload={() => setRound(round + 1)} {...props} />
-        ) : (
-          <Placeholder />
-        );
+        return referral ? <Known referral={referral} onReload={reload} {...props} /> : <Placeholder />;
       }}
     </Reading>
   );
@@ -56,7 +53,10 @@ function Known({
 }: Props & { referral: Referral; onReload: () => void }) {
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const logic = useMemo(() => provideBounty(gateway, { kind: 'referral', id: '' }, onMoved), [gateway, onMoved]);
+  const logic = useMemo(
+    () => provideBounty(gateway, { kind: 'referral', id: '' }, { notifyMoved: onMoved, refreshLists: onReload }),
+    [gateway, onMoved, onReload],
+  );
   const [input] = useState(() =>
     bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
@@ -65,11 +65,6 @@ function Known({
   const actor = useActorRef(logic, { input, ...inspection() });
   const prize = useSelector(actor, (state) => state.context.prize);
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
-  const isSettled = useSelector(actor, (state) => state.status === 'done');
-  const mustReload = isSettled && isEarlier && referral.waiting > 0;
-  useEffect(() => {
-    if (mustReload) onReload();
-  }, [mustReload, onReload]);
   const paid = isEarlier ? 0 : prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;
   const friends = referral.friends.map(
     (friend): ReferredFriend => (paid > 0 && friend.status === 'waiting' ? { ...friend, status: 'paid' } : friend),

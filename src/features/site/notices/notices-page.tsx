@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { inspection } from '../../../inspector.ts';
@@ -19,14 +19,7 @@ function Board({ gateway, language, search, onGo }: PageProps) {
   const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
   const id = noticeIn(search);
   const actor = useActorRef(logic, { ...inspection(), input: id === null ? undefined : { id } });
-  const isBrowsing = useSelector(actor, (state) => state.matches('browsing'));
-
-  useEffect(() => {
-    if (!isBrowsing) return;
-    const { selected } = actor.getSnapshot().context;
-    if (id === null) actor.send({ type: 'notice.leave' });
-    else if (id !== selected) actor.send({ type: 'notice.choose', id });
-  }, [actor, isBrowsing, id]);
+  useEffect(() => actor.send(id === null ? { type: 'notice.leave' } : { type: 'notice.choose', id }), [actor, id]);
 
   return (
     <Sheet title={t('content.notice.title')} intro={t('content.notice.intro')}>
