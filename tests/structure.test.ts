@@ -310,6 +310,13 @@ describe('`data-*` names', () => {
   ])('are found in %s', (text, names) => expect(named(text)).toEqual(names));
 });
 
+describe('view kit', () => {
+  it('every inspected actor is created by useFlow or createFlow', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
+    expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
+  });
+});
+
 describe('amounts', () => {
   it('every field of an amount is an AmountField', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { RedeemInput, RedeemOrder } from '../../../../machines/lobby/redeem.machine.ts';
@@ -7,13 +7,13 @@ import type { Submission } from '../../../../machines/shared/submission.model.ts
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig, PointReward } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { pointMallPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { provideRedeem, unconfirmedRedeem } from '../redeem/redeem.actors.ts';
@@ -198,7 +198,7 @@ function PasswordCheck({
 /** An order of points with its chart, which says when money or points may have moved. */
 function useRedeem(input: RedeemInput, { gateway, onMoved }: Pick<OrderProps, 'gateway' | 'onMoved'>) {
   const logic = useMemo(() => provideRedeem(gateway), [gateway]);
-  const actor = useActorRef(logic, { input, ...inspection() });
+  const actor = useFlow(logic, input);
   useEffect(() => {
     const moved = actor.on('order.moved', onMoved);
     return () => moved.unsubscribe();

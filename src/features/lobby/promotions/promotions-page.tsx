@@ -1,9 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../format/date.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,6 +9,7 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideClaim } from '../claim/claim.actors.ts';
 import { CodeView } from '../claim/claim.view.tsx';
@@ -34,7 +33,7 @@ export function Page(props: PageProps) {
   const t = useTranslate();
   const category = promotionCategoryIn(search);
   const code = useMemo(() => provideClaim(gateway, bonusCode), [gateway]);
-  const claim = useActorRef(code, { input: bonusCode, ...inspection() });
+  const claim = useFlow(code, bonusCode);
   const isAllowed = role === 'member' || role === 'agent';
 
   useEffect(() => {
