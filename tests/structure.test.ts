@@ -315,6 +315,11 @@ describe('view kit', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
     expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
   });
+
+  it('every view focuses the refused field by useRefusedField', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
+    expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
+  });
 });
 
 describe('amounts', () => {

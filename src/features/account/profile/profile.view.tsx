@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
@@ -14,6 +14,7 @@ import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from '../shared/profile.module.css';
@@ -52,15 +53,6 @@ export function ProfileView({
   return <Details actor={actor} profile={profile} />;
 }
 
-/** Takes the focus that what stood here before had. */
-function useLostFocus<Target extends HTMLElement>() {
-  const target = useRef<Target>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) target.current?.focus();
-  }, []);
-  return target;
-}
-
 function Loading() {
   const t = useTranslate();
   return (
@@ -77,7 +69,8 @@ function Loading() {
 
 function Unloaded({ actor }: { actor: ProfileActor }) {
   const t = useTranslate();
-  const retry = useLostFocus<HTMLButtonElement>();
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
     <Alert
@@ -118,7 +111,8 @@ function Overview({
   more: ((profile: Profile) => ReactNode) | undefined;
 }) {
   const t = useTranslate();
-  const first = useLostFocus<HTMLButtonElement>();
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => first.current);
   const { account, nickname } = useSelector(actor, (state) => state.context);
   const { payeeName, mobileNum, email, lastSignIn } = profile;
   const bound = (label: MessageId, value: string) => ({
@@ -190,7 +184,8 @@ const Way = ({
 
 function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
   const t = useTranslate();
-  const edit = useLostFocus<HTMLButtonElement>();
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => edit.current);
   const notice = useSelector(actor, (state) => state.context.notice);
   const shown = (field: ProfileField): string => {
     const value = profile[field];

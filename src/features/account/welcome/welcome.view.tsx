@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 
 /** Says when somebody is signed in but the account did not come, and tries again; nothing otherwise. */
 export function WelcomeView({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);
   const isStranded = useSelector(actor, (state) => state.matches('stranded'));
-  useEffect(() => {
-    if (isStranded) retry.current?.focus();
-  }, [isStranded]);
+  useFocusWhen(isStranded, () => retry.current);
   if (!isStranded) return null;
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
@@ -15,6 +15,7 @@ import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Terms } from '../shared/contract-parts.tsx';
 import { kindText } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
@@ -57,12 +58,7 @@ export function ContractOfferView({
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
   const rejectionText = ({ reason, seconds, code }: { reason: OfferReason; seconds: number; code?: string }) =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { downlineRebatesMachine } from '../../../../machines/agent/downline-rebates.machine.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
 import { rereadText } from '../shared/refusal-text.ts';
@@ -46,12 +47,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
   const isBusy = state.hasTag('busy');
   const ref = usePlace(isForm ? 'form' : String(state.value));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

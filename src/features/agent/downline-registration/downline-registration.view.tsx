@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type {
   DownlineRegistrationActor,
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 import { registrationRefusal } from './downline-registration.text.ts';
@@ -42,12 +42,7 @@ export function DownlineRegistrationView({
     isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
   );
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   return (
     <div ref={ref} className={css.page}>

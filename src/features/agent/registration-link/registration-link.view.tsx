@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import { registrationLinkReasons } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { rereadText } from '../shared/refusal-text.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkTicket } from './link-ticket.tsx';
@@ -33,12 +34,7 @@ export function RegistrationLinkView({
   const isLoading = state.hasTag('loading');
   const isFailed = state.matches('failed');
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      page.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, page);
 
   const isKnown = desk !== null && !isFailed;
   return (

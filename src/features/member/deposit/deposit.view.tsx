@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
@@ -24,6 +24,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
@@ -77,13 +78,7 @@ export function DepositView({
   const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
   const open = orders.filter(isOpen);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      const input = ref.current?.querySelector<HTMLInputElement>('[name=amount]');
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const method = methods.find(({ id }) => id === methodId);
   const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import { countryName, formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,9 +30,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
 
-  useEffect(() => {
-    if (isEnded && document.activeElement === document.body) list.current?.focus();
-  }, [isEnded]);
+  useFocusWhenLost(isEnded, () => list.current);
 
   if (isReading) {
     return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -10,6 +10,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -47,9 +48,7 @@ export function ReceiptView({
   const submission = useSelector(form, (state) => state?.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 
-  useEffect(() => {
-    if (stage === 'confirmed') title.current?.focus();
-  }, [stage]);
+  useFocusWhen(stage === 'confirmed', () => title.current);
 
   const refusalWords = ({ reason, seconds, code }: { reason: ReceiptReason; seconds: number; code?: string }) =>
     t(receiptRefusalText[reason], { seconds, code });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
+import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
 import { Envelope, Gift, type Press } from './reward-card.tsx';
@@ -39,8 +39,6 @@ export function RewardView({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  const region = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
   const state = useSelector(actor, ({ value }) => value as string);
   const { content, previous, claim, refusal, receipt } = useSelector(actor, (snapshot) => snapshot.context);
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
@@ -49,18 +47,7 @@ export function RewardView({
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
   const isReady = state === 'claimable' || state === 'waiting';
 
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
-      region.current?.focus({ preventScroll: true });
-    // Its buttons go with the notice.
-    if (isUnconfirmed) hasActed.current = true;
-  }, [state, isUnconfirmed]);
-
-  const act = (send: () => void) => () => {
-    hasActed.current = true;
-    send();
-  };
+  const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
   const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) =>
     t(refusalText[reason], { code, name: claim?.order.name ?? '' });

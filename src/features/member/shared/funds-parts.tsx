@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost } from '../../../ui/focus.ts';
 import css from './funds-parts.module.css';
 
 export type Line = { label: string; value: string; strong?: boolean };
@@ -28,8 +29,8 @@ export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';
-    if (isLost) ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
+    if (isFocusLost() || document.activeElement?.tagName === 'DIALOG')
+      ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
   }, [place, mark]);
   return ref;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   availableIn,
@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
@@ -54,12 +55,7 @@ export function TransferView({
   );
   const [vassalage, setVassalage] = useState<string | null>(null);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      ref.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });

@@ -10,6 +10,7 @@ import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterChange } from '../../../ui/focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import css from './withdrawals.module.css';
@@ -154,14 +155,9 @@ function Row({
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
   const { reference, at, state, amount, fee, to, received, refunded, isForced, payout } = item;
 
-  useEffect(() => {
-    if (isAsked) keep.current?.focus();
-    else if (wasAsked.current) ask.current?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
+  useAfterChange(isAsked, () => (isAsked ? keep : ask).current?.focus(), false);
 
   const notes = [
     state === 'confirmed' && isForced && t('withdraw.withdrawals.forced'),
