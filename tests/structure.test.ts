@@ -320,6 +320,12 @@ describe('view kit', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
     expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
   });
+
+  it('every alert whose only action is a retry is a RetryAlert', () => {
+    const byHand = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
+    const users = sources('src/features/**/*.tsx').filter((file) => byHand.test(read(file).replaceAll('=>', '')));
+    expect(users).toEqual([]);
+  });
 });
 
 describe('amounts', () => {

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -73,17 +74,9 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <Alert
-      tone="warning"
-      title={t('account.profile.unloaded')}
-      action={
-        <Button ref={retry} onClick={() => actor.send({ type: 'profile.retry' })}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
+    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'profile.retry' })}>
       {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './slider-captcha.module.css';
 
 const keyStep = 8;
@@ -176,12 +177,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       </div>
       {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
-        <Alert
-          tone="danger"
-          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('common.action.retry')}</Button>}
-        >
-          {t('account.slider.failed')}
-        </Alert>
+        <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
       )}
       <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
         {t('account.slider.cancel')}

@@ -13,6 +13,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
@@ -73,11 +74,8 @@ export function SmsLoginView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" action={retry}>
-        {t('account.smsLogin.unprepared')}
-      </Alert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
     );
   }
 

@@ -11,9 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { Lines, usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Terms } from '../shared/contract-parts.tsx';
@@ -79,12 +80,11 @@ export function ContractOfferView({
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
-          <Failure
-            text={t(loadFailureText(refusal.reason), {
+          <RetryAlert onRetry={() => actor.send({ type: 'table.retry' })}>
+            {t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}
-            onRetry={() => actor.send({ type: 'table.retry' })}
-          />
+          </RetryAlert>
         )}
         {state.matches('barred') && (
           <Alert tone="info" title={t('agentContracts.contract.barred')}>

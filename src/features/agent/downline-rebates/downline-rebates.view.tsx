@@ -9,8 +9,9 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
@@ -58,10 +59,9 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
     <div ref={ref} className={css.page}>
       {state.hasTag('loading') && <Skeleton className={css.place} />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(failureText[refusal.reason], { seconds: refusal.seconds })}
-          onRetry={() => actor.send({ type: 'rebates.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'rebates.retry' })}>
+          {t(failureText[refusal.reason], { seconds: refusal.seconds })}
+        </RetryAlert>
       )}
       {isForm && desk && (
         <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>

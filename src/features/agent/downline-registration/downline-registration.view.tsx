@@ -8,8 +8,9 @@ import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { Lines, usePlace } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
@@ -52,10 +53,9 @@ export function DownlineRegistrationView({
         </div>
       )}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'registration.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'registration.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isForm && desk && (
         <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />

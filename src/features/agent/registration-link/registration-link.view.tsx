@@ -6,8 +6,8 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { rereadText } from '../shared/refusal-text.ts';
 import { LinkForm } from './link-form.tsx';
@@ -46,7 +46,9 @@ export function RegistrationLinkView({
         </div>
       )}
       {isFailed && refusal && (
-        <Failure text={t(loadFailureText(refusal.reason))} onRetry={() => actor.send({ type: 'links.retry' })} />
+        <RetryAlert onRetry={() => actor.send({ type: 'links.retry' })}>
+          {t(loadFailureText(refusal.reason))}
+        </RetryAlert>
       )}
       {isKnown && (
         <>

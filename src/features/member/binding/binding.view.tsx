@@ -25,6 +25,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
@@ -93,11 +94,8 @@ export function BindingView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="warning" action={retry}>
-        {t('security.binding.unprepared')}
-      </Alert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('security.binding.unprepared')}</RetryAlert>
     );
   }
   if (isBound) {

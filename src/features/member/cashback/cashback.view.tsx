@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
 import { useActedRegion } from '../shared/use-acted-region.ts';
@@ -63,16 +64,7 @@ export function CashbackView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={reload}>
-                {t('common.action.retry')}
-              </Button>
-            }
-          >
-            {refusalIn(refusal)}
-          </Alert>
+          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
         ) : (
           <Places />
         )}

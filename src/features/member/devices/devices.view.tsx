@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './devices.module.css';
 
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
@@ -43,12 +44,9 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   }
   if (isUnloaded) {
     return (
-      <Alert
-        tone="warning"
-        action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('common.action.retry')}</Button>}
-      >
+      <RetryAlert onRetry={() => actor.send({ type: 'devices.retry' })}>
         {t(callText[reason ?? 'unexpected'])}
-      </Alert>
+      </RetryAlert>
     );
   }
   const end = (id: string | null) => () => actor.send({ type: 'session.end', id });

@@ -11,7 +11,6 @@ import {
 } from '../../../../machines/member/mailbox.model.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
@@ -19,6 +18,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
 import { type ReadSyncActor, ReadSyncView } from '../read-sync/read-sync.view.tsx';
 import css from './mailbox.module.css';
@@ -47,18 +47,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'mails.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
-        {t(callText[reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => actor.send({ type: 'mails.retry' })}>{t(callText[reason])}</RetryAlert>;
   }
   if (isBusy || !sync || !deletion) return <Placeholder />;
   if (mails.length === 0) return <EmptyBox deletion={deletion} />;

@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Lines } from '../shared/funds-parts.tsx';
 import { useActedRegion } from '../shared/use-acted-region.ts';
@@ -56,7 +57,7 @@ export function RewardView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <Failure text={refusalIn(refusal)} onRetry={reload} />
+          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
         ) : (
           <Places label={t('bonus.reward.loading')} />
         )}
@@ -106,7 +107,7 @@ export function RewardView({
       data-rewards={state}
       aria-busy={state === 'loading' || (state === 'submitting' && !isUnconfirmed)}
     >
-      {state === 'loadFailed' && refusal && <Failure text={refusalIn(refusal)} onRetry={reload} />}
+      {state === 'loadFailed' && refusal && <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>}
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
@@ -168,22 +169,6 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewa
   const t = useTranslate();
   const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
   return <Lines lines={[{ label: t('bonus.reward.item'), value: name }]} />;
-}
-
-function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }
 
 const Places = ({ label }: { label: string }) => (

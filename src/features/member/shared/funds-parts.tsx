@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import css from './funds-parts.module.css';
@@ -33,23 +32,6 @@ export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data
       ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
   }, [place, mark]);
   return ref;
-}
-
-/** What could not be read, with a way to try again. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button data-first="" size="small" variant="secondary" onClick={onRetry}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }
 
 /** An order once more before any money moves. */

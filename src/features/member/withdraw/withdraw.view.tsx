@@ -18,6 +18,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
@@ -64,16 +65,9 @@ export function WithdrawView({
 
   if (stage === 'failed' && refusal)
     return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'terms.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => actor.send({ type: 'terms.retry' })}>
         {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
-      </Alert>
+      </RetryAlert>
     );
   if (stage === 'unprotected')
     return (

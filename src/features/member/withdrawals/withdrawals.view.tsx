@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
@@ -67,18 +68,7 @@ export function WithdrawalsView({
 
   const body = () => {
     if (stage === 'failed')
-      return (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'list.refresh' })}>
-              {t('common.action.retry')}
-            </Button>
-          }
-        >
-          {t(callText[reason])}
-        </Alert>
-      );
+      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(callText[reason])}</RetryAlert>;
     if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
       return (

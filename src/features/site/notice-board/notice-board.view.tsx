@@ -23,6 +23,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
 
 export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
@@ -69,18 +70,7 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'notices.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
-        {t(callText[board.reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => actor.send({ type: 'notices.retry' })}>{t(callText[board.reason])}</RetryAlert>;
   }
   if (isEmpty) return <p className={css.empty}>{t('content.notice.none')}</p>;
 
