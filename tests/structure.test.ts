@@ -378,6 +378,24 @@ describe('effects of views', () => {
   ])('the rule sees %s', (text, count) => expect(coordinatedBy(text)).toHaveLength(count));
 });
 
+describe('view kit', () => {
+  it('every inspected actor is created by useFlow or createFlow', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
+    expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
+  });
+
+  it('every view focuses the refused field by useRefusedField', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
+    expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
+  });
+
+  it('every alert whose only action is a retry is a RetryAlert', () => {
+    const byHand = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
+    const users = sources('src/features/**/*.tsx').filter((file) => byHand.test(read(file).replaceAll('=>', '')));
+    expect(users).toEqual([]);
+  });
+});
+
 describe('amounts', () => {
   it('every field of an amount is an AmountField', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>

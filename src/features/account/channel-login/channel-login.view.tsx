@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { channelLoginMachine } from '../../../../machines/account/channel-login.machine.ts';
 import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -45,9 +46,7 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
   const name = channelName(useSelector(actor, (state) => state.context.channel));
 
   // The popup has the focus while it is open, and nothing here may call it back.
-  useEffect(() => {
-    if (isRefused) main.current?.focus();
-  }, [isRefused]);
+  useFocusWhen(isRefused, () => main.current);
 
   if (isStranded) return welcome();
   return (

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from './new-ip-check.module.css';
@@ -62,10 +63,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const hint = methods.find((one) => one.method === method)?.hint ?? '';
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => focusOn(form.current?.elements.namedItem('answer')));
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'answer' });
 
   // What comes next begins at its first control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with these

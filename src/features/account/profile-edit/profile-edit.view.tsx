@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import css from '../shared/profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -26,7 +27,7 @@ export function ProfileEditView({ actor }: { actor: ProfileEditActor }) {
 function Question({ actor }: { actor: ProfileEditActor }) {
   const t = useTranslate();
   const stay = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => stay.current?.focus(), []);
+  useFocusWhen(true, () => stay.current);
   return (
     <div className={cx(layouts.stack, css.sheet)}>
       <Alert tone="warning" title={t('account.profile.unsaved')}>

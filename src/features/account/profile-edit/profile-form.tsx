@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileFormField, profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
@@ -22,6 +22,7 @@ import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -51,10 +52,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   const waitId = useId();
   const notice = useSelector(actor, (state) => state.context.notice);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   useLayoutEffect(() => {
     if (hidden) return;

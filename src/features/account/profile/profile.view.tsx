@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
@@ -15,10 +15,12 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -55,15 +57,6 @@ export function ProfileView({
   return <Details actor={actor} profile={profile} />;
 }
 
-/** Takes the focus that what stood here before had. */
-function useLostFocus<Target extends HTMLElement>() {
-  const target = useRef<Target>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) target.current?.focus();
-  }, []);
-  return target;
-}
-
 function Loading() {
   const t = useTranslate();
   return (
@@ -80,20 +73,13 @@ function Loading() {
 
 function Unloaded({ actor }: { actor: ProfileActor }) {
   const t = useTranslate();
-  const retry = useLostFocus<HTMLButtonElement>();
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <Alert
-      tone="warning"
-      title={t('account.profile.unloaded')}
-      action={
-        <Button ref={retry} onClick={() => actor.send({ type: 'profile.retry' })}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
+    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'profile.retry' })}>
       {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
-    </Alert>
+    </RetryAlert>
   );
 }
 
@@ -121,7 +107,8 @@ function Overview({
   more: ((profile: Profile) => ReactNode) | undefined;
 }) {
   const t = useTranslate();
-  const first = useLostFocus<HTMLButtonElement>();
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => first.current);
   const { account, nickname } = useSelector(actor, (state) => state.context);
   const { payeeName, mobileNum, email, lastSignIn } = profile;
   const bound = (label: MessageId, value: string) => ({
@@ -176,7 +163,8 @@ function Overview({
 
 function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
   const t = useTranslate();
-  const edit = useLostFocus<HTMLButtonElement>();
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => edit.current);
   const notice = useSelector(actor, (state) => state.context.notice);
   const shown = (field: ProfileField): string => {
     const value = profile[field];

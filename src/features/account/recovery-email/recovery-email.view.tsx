@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { recoveryEmailMachine } from '../../../../machines/account/recovery-email.machine.ts';
 import { recoveryEmailReasons } from '../../../../machines/account/recovery-email.model.ts';
@@ -8,9 +8,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
 import css from './recovery-email.module.css';
 
@@ -32,18 +34,10 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
   const { values, errors, refusal } = useSelector(actor, (state) => state.context);
   const isWaiting = useRetryWait(refusal);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
-  useEffect(() => {
-    if (isSent) signIn.current?.focus();
-    else if (document.activeElement === document.body) firstEmpty(form.current)?.focus();
-  }, [isSent]);
+  useFocusWhen(isSent, () => signIn.current);
+  useFocusWhenLost(!isSent, () => firstEmpty(form.current));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
@@ -14,7 +14,9 @@ import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -59,13 +61,7 @@ export function RecoveryPhoneView({
   const { settings, errors, refusal } = useSelector(actor, (state) => state.context);
   const isWaiting = useRetryWait(refusal);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const signIn = (
     <Button variant="quiet" wide aria-disabled={isHeld || undefined} onClick={() => actor.send({ type: 'login.open' })}>
@@ -81,12 +77,11 @@ export function RecoveryPhoneView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
       <div className={cx(layouts.stack, css.form)}>
-        <Alert tone="danger" action={retry}>
+        <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>
           {t('account.recoveryPhone.unprepared')}
-        </Alert>
+        </RetryAlert>
         {signIn}
       </div>
     );

@@ -4,10 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/registration.module.css';
 import { SignInButton } from '../shared/sign-in-button.tsx';
 
@@ -64,11 +64,10 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
     );
   }
   if (rest === 'failed') {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" title={t('account.registration.failed')} action={retry}>
+      <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'settings.retry' })}>
         {outage && t(callText[outage])}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (rest === 'closed') {

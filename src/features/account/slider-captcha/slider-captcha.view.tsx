@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './slider-captcha.module.css';
 
 const keyStep = 8;
@@ -178,12 +179,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       </div>
       {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
-        <Alert
-          tone="danger"
-          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('common.action.retry')}</Button>}
-        >
-          {t('account.slider.failed')}
-        </Alert>
+        <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
       )}
       <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
         {t('account.slider.cancel')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
@@ -15,7 +15,9 @@ import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -63,13 +65,7 @@ export function SmsLoginView({
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   if (isPreparing) {
     return (
@@ -80,11 +76,8 @@ export function SmsLoginView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" action={retry}>
-        {t('account.smsLogin.unprepared')}
-      </Alert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
     );
   }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
@@ -14,10 +14,12 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Terms } from '../shared/contract-parts.tsx';
 import { kindText } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
@@ -60,12 +62,7 @@ export function ContractOfferView({
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
   const rejectionText = ({ reason, seconds, code }: { reason: OfferReason; seconds: number; code?: string }) =>
@@ -86,12 +83,11 @@ export function ContractOfferView({
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
-          <Failure
-            text={t(loadFailureText(refusal.reason), {
+          <RetryAlert onRetry={() => actor.send({ type: 'table.retry' })}>
+            {t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}
-            onRetry={() => actor.send({ type: 'table.retry' })}
-          />
+          </RetryAlert>
         )}
         {state.matches('barred') && (
           <Alert tone="info" title={t('agentContracts.contract.barred')}>

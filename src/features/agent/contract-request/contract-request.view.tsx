@@ -11,9 +11,10 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
@@ -63,10 +64,9 @@ export function ContractRequestView({
         </>
       )}
       {state.matches({ desk: 'failed' }) && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'desk.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'desk.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {desk && isAtDesk && (
         <>

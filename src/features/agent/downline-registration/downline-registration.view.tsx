@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type {
   DownlineRegistrationActor,
@@ -11,9 +10,11 @@ import { newId } from '../../../storage/new-id.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 import { registrationRefusal } from './downline-registration.text.ts';
@@ -44,12 +45,7 @@ export function DownlineRegistrationView({
     isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
   );
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   return (
     <div ref={ref} className={layouts.looseStack}>
@@ -59,10 +55,9 @@ export function DownlineRegistrationView({
         </div>
       )}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'registration.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'registration.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isForm && desk && (
         <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />

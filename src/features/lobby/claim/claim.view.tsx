@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -91,12 +92,7 @@ export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }:
     return () => refused.unsubscribe();
   }, [actor]);
   const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
-  const shown = useRef(place);
-  useEffect(() => {
-    if (place === shown.current) return;
-    shown.current = place;
-    (place === 'granted' ? again : field).current?.focus();
-  }, [place]);
+  useAfterChange(place, () => (place === 'granted' ? again : field).current?.focus());
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -188,9 +184,7 @@ export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, o
   const isUnconfirmed = useUnconfirmed(actor);
   const { refusal, prize } = useSelector(actor, (state) => state.context);
   const won = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (prize) won.current?.focus();
-  }, [prize]);
+  useFocusWhen(prize !== null, () => won.current);
   if (isUnconfirmed) return <Unconfirmed actor={actor} about={label} texts={promotionText} onSupport={onSupport} />;
   if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
   const claim = () => actor.send({ type: 'claim.submit', code: '', requestId: newId() });

@@ -1,8 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ClaimInput } from '../../../../machines/lobby/claim.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { inspection } from '../../../inspector.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideClaim } from './claim.actors.ts';
 import type { ClaimActor } from './claim.view.tsx';
 
@@ -13,7 +12,7 @@ export function useClaim(
   { account, onMoneyMoved }: { account: string; onMoneyMoved: () => void },
 ): ClaimActor {
   const logic = useMemo(() => provideClaim(gateway, { kind, id }, onMoneyMoved), [gateway, kind, id, onMoneyMoved]);
-  const actor = useActorRef(logic, { input: { kind, id }, ...inspection() });
+  const actor = useFlow(logic, { kind, id });
   useEffect(() => actor.send({ type: 'account.change', account }), [actor, account]);
   return actor;
 }

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
 import type { Deed } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { launchIn } from '../../../routes/page-queries.ts';
 import {
   elottPath,
@@ -26,6 +25,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';
 import { playDeed } from '../shared/game-path.ts';
@@ -120,10 +120,7 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
     () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
     [gateway, account, merchantCode, language, onMoneyMoved],
   );
-  const launch = useActorRef(machine, {
-    ...inspection(),
-    input: { launchee, transferId: newId() },
-  });
+  const launch = useFlow(machine, { launchee, transferId: newId() });
   const gameType = useSelector(launch, (state) => state.context.gameType);
   const back = wayBack(path, gameType, 'roomId' in launchee);
   return (

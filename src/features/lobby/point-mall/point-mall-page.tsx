@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { RedeemInput } from '../../../../machines/lobby/redeem.machine.ts';
@@ -6,13 +6,13 @@ import { type RedeemItem, worthOf } from '../../../../machines/lobby/redeem-rule
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig, PointReward } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { pointMallPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { provideRedeem } from '../redeem/redeem.actors.ts';
@@ -203,7 +203,7 @@ function useRedeem(
     () => provideRedeem(gateway, { refreshBalance: onMoneyMoved, refreshLists: readAgain }),
     [gateway, onMoneyMoved, readAgain],
   );
-  return useActorRef(logic, { input, ...inspection() });
+  return useFlow(logic, input);
 }
 
 function Order({

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatDay } from '../../../format/date.ts';
@@ -7,7 +7,6 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import type { Promotion, PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { promotionIn } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -20,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideApplication } from '../application/application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
@@ -49,7 +49,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
   const [requestId] = useState(newId);
   // It outlives what is read around it: nothing typed or chosen goes with a session or a language.
-  const application = useActorRef(logic, { input: { id, requestId }, ...inspection() });
+  const application = useFlow(logic, { id, requestId });
   return (
     <div className={css.page}>
       <a className={css.back} href={promotionsPath}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { countFormat } from '../../../../machines/domain/amount.ts';
@@ -21,6 +21,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -29,6 +30,7 @@ import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawa
 import { AmountField } from '../../shared/amount-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './redeem.module.css';
 
 const refusalText = reasonTexts('rewards.redeem.refusal', redeemReasons, {
@@ -159,7 +161,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rede
 function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
   const t = useTranslate();
   const done = useRef<HTMLButtonElement>(null);
-  useEffect(() => done.current?.focus(), []);
+  useFocusWhen(true, () => done.current);
   return (
     <div className={layouts.stack}>
       <div className={layouts.tightStack} role="status">
@@ -216,20 +218,9 @@ function RedeemForm({
   const order = pending?.order;
   const [quantity, setQuantity] = useState(order?.quantity || item.min);
 
-  useEffect(() => {
-    const field = (name: RedeemField) => {
-      const input = form.current?.elements.namedItem(name);
-      return input instanceof HTMLInputElement ? input : null;
-    };
-    // The notice of its order was here before.
-    if (actor.getSnapshot().context.pending) field('password')?.focus();
-    const refused = actor.on('form.refused', ({ field: name }) => {
-      const input = field(name);
-      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  // The notice of its order was here before.
+  useFocusWhen(true, () => (pending ? form.current?.querySelector<HTMLElement>('[name=password]') : null));
+  useRefusedField(actor, form, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

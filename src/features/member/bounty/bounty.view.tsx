@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Bounty, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
@@ -10,6 +10,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
@@ -51,14 +52,10 @@ export function BountyView({
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
 
-  const shown = useRef(place);
-  useEffect(() => {
-    if (place === shown.current) return;
-    shown.current = place;
+  useAfterChange(place, () => {
     // Only who pressed the button that has gone is led to what stands in its place.
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost) (place === 'end' ? end : claim).current?.focus();
-  }, [place]);
+    if (isFocusLost()) (place === 'end' ? end : claim).current?.focus();
+  });
 
   const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
@@ -25,8 +25,10 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -79,13 +81,7 @@ export function DepositView({
   const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
   const open = orders.filter(isOpen);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      const input = ref.current?.querySelector<HTMLInputElement>('[name=amount]');
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const method = methods.find(({ id }) => id === methodId);
   const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
@@ -96,10 +92,9 @@ export function DepositView({
     <div ref={ref} className={layouts.stack}>
       {state.matches('loading') && <DepositPlaces />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'deposit.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'deposit.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isChoosing && (
         <>

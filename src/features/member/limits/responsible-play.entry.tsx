@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { fromCallback } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -7,7 +6,6 @@ import { config } from '../../../branding/config.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -17,6 +15,7 @@ import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
 import type { FlowView } from '../../shared/part/part.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
 import { provideLimits } from './limits.actors.ts';
@@ -49,8 +48,8 @@ function ResponsiblePlay({ services }: { services: Services }) {
     }),
     [gateway, site, realityCheckMinutes],
   );
-  const limits = useActorRef(logic.limits, inspection());
-  const exclusion = useActorRef(logic.exclusion, inspection());
+  const limits = useFlow(logic.limits);
+  const exclusion = useFlow(logic.exclusion);
   return (
     <div className={layouts.stack}>
       <p className={css.intro}>{t('security.responsible.intro')}</p>

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -6,7 +5,6 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import type { Mission, MissionSummary } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -16,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
 import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
 import css from './missions.module.css';
@@ -231,7 +230,7 @@ function Claim({
     [gateway, id, onMoved],
   );
   const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
-  const actor = useActorRef(logic, { input, ...inspection() });
+  const actor = useFlow(logic, input);
   return (
     <div className={css.claim}>
       <BountyView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />

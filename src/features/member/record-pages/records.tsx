@@ -1,12 +1,11 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { type CsvValue, csvOf } from '../../../format/csv.ts';
 import { dayIn, zoneName } from '../../../format/day.ts';
 import { i18n } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
@@ -85,10 +84,7 @@ export function Records<Row extends RecordRow, Summary>({
         ),
     }),
   );
-  const actor = useActorRef(logic, {
-    input: { filters: first ?? {}, range: presetRange(preset, today), page: 1 },
-    ...inspection(),
-  });
+  const actor = useFlow(logic, { filters: first ?? {}, range: presetRange(preset, today), page: 1 });
   useImperativeHandle(ref, () => actor, [actor]);
   return (
     <RecordsView

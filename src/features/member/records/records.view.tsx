@@ -14,6 +14,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -197,18 +198,7 @@ export function RecordsView({
       >
         <span ref={top} className={css.top} />
         {above?.(summary, ask)}
-        {hasFailed && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={retry}>
-                {t('common.action.retry')}
-              </Button>
-            }
-          >
-            {t(callText[reason])}
-          </Alert>
-        )}
+        {hasFailed && <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>}
         {isEmpty && (
           <div className={css.empty}>
             <p>{empty}</p>

@@ -1,15 +1,15 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
 import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
 import { Friends } from './friends.tsx';
@@ -62,7 +62,7 @@ function Known({
   );
   /** Its claim was for others than those who wait now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
-  const actor = useActorRef(logic, { input, ...inspection() });
+  const actor = useFlow(logic, input);
   const prize = useSelector(actor, (state) => state.context.prize);
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
   const paid = isEarlier ? 0 : prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Guards, securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -61,9 +62,7 @@ export function SecurityCenterView({
 function Section({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  useFocusWhenLost(true, () => heading.current);
   return (
     <div className={shared.section}>
       <Button variant="quiet" size="small" icon="chevron-left" className={shared.back} onClick={onLeave}>

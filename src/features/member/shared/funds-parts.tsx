@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './funds-parts.module.css';
@@ -17,27 +17,10 @@ export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';
-    if (isLost) ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
+    if (isFocusLost() || document.activeElement?.tagName === 'DIALOG')
+      ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
   }, [place, mark]);
   return ref;
-}
-
-/** What could not be read, with a way to try again. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button data-first="" size="small" variant="secondary" onClick={onRetry}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }
 
 /** An order once more before any money moves. */

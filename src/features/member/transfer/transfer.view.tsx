@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   availableIn,
@@ -22,8 +22,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
@@ -56,12 +58,7 @@ export function TransferView({
   );
   const [vassalage, setVassalage] = useState<string | null>(null);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      ref.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });
@@ -73,10 +70,9 @@ export function TransferView({
     <div ref={ref} className={layouts.looseStack} aria-busy={isLoading || undefined}>
       {isLoading && !wallets && <Places />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'transfer.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isReviewing && pending && wallets && (
         <Review

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UplineTransferActor, uplineSubmission } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { UplineDesk, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
@@ -16,8 +16,10 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
@@ -52,14 +54,7 @@ export function UplineTransferView({
   const isReviewed = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const ref = usePlace(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
-      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 
   return (
     <div ref={ref} className={layouts.looseStack}>
@@ -70,10 +65,9 @@ export function UplineTransferView({
         </div>
       )}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'transfer.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {state.matches('alone') && (
         <div className="contents">

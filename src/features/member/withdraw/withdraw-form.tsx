@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './withdraw.module.css';
 
 const errorText = {
@@ -40,8 +41,9 @@ const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   return { amount: String(data.get('amount') ?? ''), payeeId: String(data.get('payeeId') ?? '') };
 };
 
-/** How much, and where to. `onField` hears of every change; `refused` names the field that takes the hand. */
+/** How much, and where to. */
 export function WithdrawForm({
+  actor,
   terms,
   draft,
   errors,
@@ -49,8 +51,8 @@ export function WithdrawForm({
   onChange,
   onReview,
   onAdd,
-  onRefused,
 }: {
+  actor: RefusingActor;
   terms: WithdrawTerms;
   draft: WithdrawDraft;
   errors: WithdrawErrors;
@@ -58,7 +60,6 @@ export function WithdrawForm({
   onChange: (field: WithdrawField) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
-  onRefused: (take: (field: WithdrawField) => void) => () => void;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -71,14 +72,7 @@ export function WithdrawForm({
   const cost = feeOf(amount, fee);
   const isFull = payees.length >= payeeLimit;
 
-  useEffect(
-    () =>
-      onRefused((field) => {
-        const named = form.current?.querySelector<HTMLElement>(`[name=${field}]`) ?? add.current;
-        named?.focus();
-      }),
-    [onRefused],
-  );
+  useRefusedField(actor, form, { fallback: add });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

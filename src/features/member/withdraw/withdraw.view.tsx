@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useAfterChange } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -20,7 +21,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -58,31 +61,15 @@ export function WithdrawView({
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
   const slip = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
-  const shown = useRef(slip);
-  useEffect(() => {
-    if (shown.current !== slip && shown.current !== 'reading') heading.current?.focus();
-    shown.current = slip;
-  }, [slip]);
-  const onRefused = useCallback(
-    (take: (field: WithdrawField) => void) => {
-      const { unsubscribe } = actor.on('form.refused', ({ field }) => take(field));
-      return unsubscribe;
-    },
-    [actor],
-  );
+  useAfterChange(slip, (before) => {
+    if (before !== 'reading') heading.current?.focus();
+  });
 
   if (stage === 'failed' && refusal)
     return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'terms.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => actor.send({ type: 'terms.retry' })}>
         {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
-      </Alert>
+      </RetryAlert>
     );
   if (stage === 'unprotected')
     return (
@@ -162,7 +149,6 @@ export function WithdrawView({
         label={t('withdraw.send', { amount: money(order?.amount ?? 0) })}
         actor={actor}
         heading={heading}
-        onRefused={onRefused}
       >
         {refusal?.reason === 'unset' && <MissingWithdrawalPassword back="withdraw" />}
         {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
@@ -178,6 +164,7 @@ export function WithdrawView({
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
+        actor={actor}
         terms={terms}
         draft={draft}
         errors={errors}
@@ -185,7 +172,6 @@ export function WithdrawView({
         onChange={(field) => actor.send({ type: 'field.change', field })}
         onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
         onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
-        onRefused={onRefused}
       />
     </section>
   );
@@ -219,7 +205,6 @@ function Review({
   label,
   actor,
   heading,
-  onRefused,
   children,
 }: {
   isBusy: boolean;
@@ -228,21 +213,14 @@ function Review({
   label: string;
   actor: WithdrawActor;
   heading: React.RefObject<HTMLHeadingElement | null>;
-  onRefused: (take: (field: WithdrawField) => void) => () => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(
-    () =>
-      onRefused(() => {
-        const input = form.current?.elements.namedItem('password');
-        if (!(input instanceof HTMLInputElement)) return;
-        if (actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-        input.focus();
-      }),
-    [onRefused, actor],
-  );
+  useRefusedField(actor, form, {
+    name: 'password',
+    mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password',
+  });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;

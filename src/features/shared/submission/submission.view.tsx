@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { show } from './shown.ts';
@@ -78,11 +79,7 @@ export function UnconfirmedNotice<Reason extends string>({
   const { requestId, status, rejection, isRestored } = useSelector(actor, (snapshot) => snapshot.context);
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(isRestored ? scene : null);
-  useEffect(() => {
-    if (shown.current !== scene) heading.current?.focus();
-    shown.current = scene;
-  }, [scene]);
+  useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);
   useEffect(() => show(requestId), [requestId]);
   const send = (type: Exclude<SubmissionEvent['type'], 'submission.send' | 'submission.retry'>) => actor.send({ type });
   const check = (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -18,6 +18,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
@@ -26,6 +27,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
@@ -68,9 +70,7 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
   const reference = useSelector(actor, (state) => state.context.reference);
   const done = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (isSent) done.current?.focus();
-  }, [isSent]);
+  useFocusWhen(isSent, () => done.current);
 
   if (!isSent) return <Form actor={actor} />;
   return (
@@ -102,13 +102,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
   const waitId = useId();
   const length = lengthOf(values.content);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const change = (field: FeedbackField) => (event: SyntheticEvent<{ value: string }>) =>
     actor.send({ type: 'field.change', field, value: event.currentTarget.value });

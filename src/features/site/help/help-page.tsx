@@ -1,9 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -16,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import css from './help.module.css';
 import { foundIn } from './search.ts';
 
@@ -32,7 +31,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
     () => provideReading((signal) => gateway.call('helpCentre', { language: language.toUpperCase() }, { signal })),
     [gateway, language],
   );
-  const actor = useActorRef(logic, inspection());
+  const actor = useFlow(logic);
   return (
     <Sheet title={t('content.help.title')} intro={t('content.help.intro')}>
       <ReadingView<HelpItem> actor={actor}>

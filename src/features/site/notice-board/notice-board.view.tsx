@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -18,12 +18,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
 
 export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
@@ -58,20 +60,8 @@ export function NoticeBoardView({
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isGone = useSelector(actor, (state) => state.matches({ browsing: 'gone' }));
-  const title = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const last = useRef<string | null>(null);
+  const { list, title } = useListFocus(board.selected, 'data-notice');
   const chosen = board.notices.find(({ id }) => id === board.selected);
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = board.selected;
-    // On a phone one takes the place of the other, and the focus goes along.
-    if (board.selected !== null && list.current?.checkVisibility?.() === false) title.current?.focus();
-    else if (board.selected === null && before !== null && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>(`[data-notice="${CSS.escape(before)}"]`)?.focus();
-    }
-  }, [board.selected]);
 
   const leave = () => {
     actor.send({ type: 'notice.leave' });
@@ -82,18 +72,7 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'notices.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
-        {t(callText[board.reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => actor.send({ type: 'notices.retry' })}>{t(callText[board.reason])}</RetryAlert>;
   }
   if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
 

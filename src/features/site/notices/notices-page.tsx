@@ -1,11 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { noticeHref, noticeIn } from '../../../routes/page-queries.ts';
 import { noticesPath } from '../../../routes/paths.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 
@@ -18,7 +17,7 @@ function Board({ gateway, language, search, onGo }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
   const id = noticeIn(search);
-  const actor = useActorRef(logic, { ...inspection(), input: id === null ? undefined : { id } });
+  const actor = useFlow(logic, id === null ? undefined : { id });
   useEffect(() => actor.send(id === null ? { type: 'notice.leave' } : { type: 'notice.choose', id }), [actor, id]);
 
   return (
