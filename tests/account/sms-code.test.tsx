@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
@@ -12,13 +11,13 @@ import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { proof } from './slider-captcha.cases.ts';
 import { cancelled, flow, key, lucia, mateo, passed, refusals } from './sms-code.cases.ts';
 
@@ -73,11 +72,7 @@ afterEach(() => {
 });
 
 describe('sms code', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => view(actor), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => view(actor), gestures, see });
 });
 
 const nothing = { output: { key, left: 0 } };
@@ -235,10 +230,7 @@ describe('sending', () => {
 });
 
 function mount(start: 'plain' | 'newIp' = 'plain', recipient?: () => Recipient | null) {
-  const bench = new Bench(flow, start);
-  render(view(bench.chart as SmsCodeActor, recipient));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return mountFlow(flow, (actor) => view(actor, recipient), start);
 }
 
 describe('the button', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -14,6 +13,7 @@ import { ContractRequestView } from '../../src/features/agent/contract-request/c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -21,7 +21,7 @@ import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import {
@@ -119,11 +119,7 @@ describe('contractRequest', () => {
 });
 
 function mount(more: Parameters<typeof draw>[1] = {}) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor, more));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  const { bench, settle, asked, user } = mountFlow(flow, (actor) => draw(actor, more));
   const decide = async (action: ContractAction = 'accept') => {
     settle('fetchDesk', told);
     await user.click(press(deeds[action]));
