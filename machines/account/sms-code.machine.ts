@@ -123,7 +123,7 @@ export const smsCodeMachine = setup({
             { type: 'sendRecipient', params: ({ event }) => event.recipient },
           ],
         },
-        'wait.running': { target: 'counting', actions: 'dropRefusal' },
+        'wait.running': 'counting',
       },
     },
     checking: { tags: 'busy', on: { 'wait.running': 'counting', 'wait.none': 'proving' } },
