@@ -65,7 +65,6 @@ export const noticeBoardMachine = setup({
       answer.ok && answer.value.length > 0 && context.asked !== undefined,
     hasNotices: (_, answer: NoticesAnswer) => answer.ok && answer.value.length > 0,
     isAnswered: (_, answer: NoticesAnswer) => answer.ok,
-    isShown: ({ context }, id: string) => context.selected === id,
     isThere: ({ context }, id: string) => holds(context.notices, id),
   },
   actions: {
@@ -133,7 +132,6 @@ export const noticeBoardMachine = setup({
       },
       on: {
         'notice.choose': [
-          { guard: { type: 'isShown', params: ({ event }) => event.id } },
           {
             guard: { type: 'isThere', params: ({ event }) => event.id },
             target: '.chosen',

@@ -32,7 +32,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 
 type Actor = ActorRefFrom<typeof recoveryPhoneMachine>;
 

@@ -11,6 +11,7 @@ import {
   recoveryPhoneMachine,
   type SetPasswordAnswer,
 } from '../../machines/account/recovery-phone.machine.ts';
+import { resendTimerMachine } from '../../machines/account/resend-timer.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import { face } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
@@ -119,7 +120,8 @@ describe('with its halves at work', () => {
   const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
 
   function mount(setPassword = () => new Promise<SetPasswordAnswer>(() => {})) {
-    const smsCode = smsCodeMachine.provide({ actors: { recall: never(), otherTabs: fromCallback(() => {}) } });
+    const timer = resendTimerMachine.provide({ actors: { recall: never(), otherTabs: fromCallback(() => {}) } });
+    const smsCode = smsCodeMachine.provide({ actors: { timer } });
     const byPhone = recoveryPhoneMachine.provide({
       actors: {
         smsCode,

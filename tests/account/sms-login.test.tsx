@@ -29,7 +29,7 @@ import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 import { flow, good, refusals, rule, settings } from './sms-login.cases.ts';
 
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');

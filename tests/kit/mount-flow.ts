@@ -22,8 +22,10 @@ export function mountFlow<M extends AnyStateMachine>(
   flow: FlowOf<M>,
   view: (actor: ActorRefFrom<M>) => ReactElement,
   start = 'plain',
+  /** Children that run as they are, without a stand-in. */
+  live: readonly string[] = [],
 ) {
-  const bench = new Bench(flow, start);
+  const bench = new Bench(flow, start, { live });
   render(view(bench.chart as ActorRefFrom<M>));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const asked = (actor = 'submission') => bench.chart.getSnapshot().children[actor]?.getSnapshot().input;

@@ -39,7 +39,7 @@ export const flow = defineFlow({
       thrown,
     },
   },
-  project: ({ asked, selected, notices: { length } }) => [asked, selected, length],
+  project: ({ asked, notices: { length } }) => [asked, length],
   limits: { readNotices: waitLimits.gateway },
   rests: { empty: 'there is no notice to read; the dialog closes by itself or by hand' },
 });

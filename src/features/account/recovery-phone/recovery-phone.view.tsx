@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

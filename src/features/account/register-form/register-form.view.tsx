@@ -14,7 +14,7 @@ import {
   type ShownField,
   sectionsOf,
 } from '../../../../machines/account/registration-form.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

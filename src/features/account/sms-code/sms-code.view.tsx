@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Recipient, smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
-import { smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
+import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
+import { type Recipient, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
 import type { partMachine } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -51,8 +51,9 @@ export function SmsCodeView({
   const isCounting = useSelector(actor, (state) => state.hasTag('counting'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWarning = useSelector(actor, (state) => state.matches('warning'));
-  const seconds = useSelector(actor, (state) => Math.ceil(state.context.left / 1000));
-  const wasAsked = useSelector(actor, (state) => state.context.until > 0);
+  const timer = useSelector(actor, (state) => state.children.timer);
+  const seconds = useSelector(timer, (state) => Math.ceil((state?.context.left ?? 0) / 1000));
+  const wasAsked = useSelector(timer, (state) => (state?.context.until ?? 0) > 0);
   const refusal = useSelector(actor, (state) => state.context.refusal);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import type { smsLoginMachine } from '../../../../machines/account/sms-login.machine.ts';
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';

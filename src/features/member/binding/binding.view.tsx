@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { numberIn } from '../../../../machines/account/phone-number.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import {
   type BindingError,
   type BindingField,

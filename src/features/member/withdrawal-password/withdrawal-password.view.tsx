@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import type { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
 import {
   type SentTo,
