@@ -11,18 +11,19 @@ import {
   useSyncExternalStore,
 } from 'react';
 import css from './big-table.module.css';
-import type { BigColumn, BigTableLabels } from './big-table-column.ts';
+import type { BigTableLabels } from './big-table-labels.ts';
 import { BigTableHead, BigTableOrder } from './big-table-order.tsx';
-import { as } from './big-table-roles.ts';
 import { BigFoot, BigRow } from './big-table-row.tsx';
+import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
-import { foldText, orderedBy, rowsAround, type TableOrder } from './table-order.ts';
+import { foldText, inOrder, rowsAround, type TableOrder } from './table-order.ts';
+import { as } from './table-roles.ts';
 
 type Props<Row> = {
   caption: string;
-  columns: readonly BigColumn<Row>[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   labels: BigTableLabels;
@@ -62,11 +63,6 @@ function createSpan() {
 const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, place: number) =>
   track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
 
-const inOrder = <Row,>(rows: readonly Row[], columns: readonly BigColumn<Row>[], order: TableOrder | null) => {
-  const by = columns.find(({ key }) => key === order?.key);
-  return order && by ? orderedBy(rows, by.value, order.descending) : rows;
-};
-
 /**
  * A table of thousands of rows that are all there: only those in view exist, in a room of their own that scrolls under
  * the headings. It is put in order by its headings (or a choice, where rows are cards), searched, and summed up below.
@@ -74,7 +70,7 @@ const inOrder = <Row,>(rows: readonly Row[], columns: readonly BigColumn<Row>[],
  */
 export function BigTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   labels,
@@ -96,6 +92,7 @@ export function BigTable<Row>({
   const [focused, setFocused] = useState<number | null>(null);
   const sought = useRef(false);
 
+  const columns = useMemo(() => tableColumns(all), [all]);
   const wanted = foldText(query.trim());
   const isSearching = wanted !== '' && search !== undefined;
   // Columns and search are written anew with every draw; what they say of a row stays, so that they are not asked again.
@@ -160,11 +157,11 @@ export function BigTable<Row>({
       return onOpen(shown[focused] as Row);
     }
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return;
-    const all = event.key === 'Home' || event.key === 'End';
+    const isEnd = event.key === 'Home' || event.key === 'End';
     const { key, metaKey, altKey, shiftKey } = event;
     const page = Math.max(1, Math.floor(height / pitch) - 2);
     const to = keyTarget(
-      { key, metaKey, altKey, shiftKey, ctrlKey: all || event.ctrlKey },
+      { key, metaKey, altKey, shiftKey, ctrlKey: isEnd || event.ctrlKey },
       { place: focused, count, columns: 1, page },
     );
     if (to === null) return;
@@ -214,7 +211,7 @@ export function BigTable<Row>({
             onChange={({ target }) => find(target.value)}
           />
         )}
-        <BigTableOrder columns={columns} labels={labels} order={order} onOrder={setOrder} />
+        <BigTableOrder columns={columns} rows={rows} labels={labels} order={order} onOrder={setOrder} />
         {deeds && <div className={css.deeds}>{deeds(shown)}</div>}
       </div>
       <div
@@ -235,13 +232,13 @@ export function BigTable<Row>({
           onFocus={arrive}
           onBlur={leave}
         >
-          <BigTableHead columns={columns} order={order} onOrder={setOrder} />
+          <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} />
           <tbody {...as.rowgroup} className={css.body} style={{ height: count * pitch }}>
             {places.map((place) => (
               <BigRow
                 key={rowKey(shown[place] as Row)}
                 row={shown[place]}
-                columns={columns as readonly BigColumn<unknown>[]}
+                columns={columns as readonly TableColumn<unknown>[]}
                 place={place}
                 top={place * pitch}
                 tabIndex={place === tabbable ? 0 : -1}
@@ -249,7 +246,7 @@ export function BigTable<Row>({
             ))}
           </tbody>
           {hasFoot && count > 0 && (
-            <BigFoot columns={columns as readonly BigColumn<unknown>[]} rows={shown} total={labels.total} />
+            <BigFoot columns={columns as readonly TableColumn<unknown>[]} rows={shown} total={labels.total} />
           )}
         </table>
         {count === 0 && (
