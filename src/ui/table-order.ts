@@ -57,12 +57,3 @@ export const foldText = (text: string): string =>
         .normalize('NFD')
         .replace(/\p{Mn}/gu, '')
         .toLowerCase();
-
-/** The rows (from `first` up to, and without, `last`) that exist for a view of that height at that scroll, in px. */
-export function rowsAround(
-  { top, height, pitch, count }: { top: number; height: number; pitch: number; count: number },
-  ahead = 8,
-): { first: number; last: number } {
-  const first = Math.min(Math.max(0, Math.floor(top / pitch) - ahead), Math.max(0, count - 1));
-  return { first, last: Math.min(count, Math.max(first, Math.ceil((top + height) / pitch) + ahead)) };
-}
