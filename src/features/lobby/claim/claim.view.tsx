@@ -17,6 +17,7 @@ import { useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { unconfirmedClaim } from './claim.actors.ts';
 import css from './claim.module.css';
 
@@ -93,6 +94,7 @@ const useUnconfirmed = (actor: Actor): boolean => {
 export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const alertId = useId();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
@@ -101,10 +103,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
   const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
   useRestored(actor, account);
 
-  useEffect(() => {
-    const refused = actor.on('code.refused', () => field.current?.focus());
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'code' });
   const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
   useAfterChange(place, () => (place === 'granted' ? again : field).current?.focus());
 
@@ -127,7 +126,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
     );
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <Field
         ref={field}
         name="code"
