@@ -58,7 +58,7 @@ export const claimMachine = setup({
     },
     input: {} as ClaimInput,
     events: {} as ClaimEvent,
-    emitted: {} as { type: 'code.refused' },
+    emitted: {} as { type: 'form.refused' },
     children: {} as { submission: 'submission' },
   },
   actors: { submission: claimSubmission, stored: providedSource<{ account: string }>() },
@@ -86,7 +86,7 @@ export const claimMachine = setup({
       refusal: end.kind === 'rejected' || end.kind === 'stale' ? end.rejection : null,
     })),
     startAfresh: assign({ code: '', prize: null }),
-    emitRefused: emit({ type: 'code.refused' }),
+    emitRefused: emit({ type: 'form.refused' }),
     refreshBalance: () => {},
   },
 }).createMachine({

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { walkPaths } from '../kit/mount-flow.ts';
+
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, key, left, mateo } from './resend-timer.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

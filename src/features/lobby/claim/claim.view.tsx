@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -18,6 +18,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './claim.module.css';
 
 export type ClaimActor = ActorRefFrom<typeof claimMachine>;
@@ -80,6 +81,7 @@ const useUnconfirmed = (actor: Actor): boolean => {
 export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const alertId = useId();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
@@ -87,10 +89,7 @@ export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }:
   const isUnconfirmed = useUnconfirmed(actor);
   const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
 
-  useEffect(() => {
-    const refused = actor.on('code.refused', () => field.current?.focus());
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'code' });
   const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
   useAfterChange(place, () => (place === 'granted' ? again : field).current?.focus());
 
@@ -113,7 +112,7 @@ export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }:
     );
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <Field
         ref={field}
         name="code"

@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
-import { type CsvValue, csvOf } from '../../../format/csv.ts';
+import { csvOf } from '../../../format/csv.ts';
 import { dayIn, zoneName } from '../../../format/day.ts';
 import { i18n } from '../../../i18n.ts';
+import { type Column, fileLines } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -12,7 +13,8 @@ import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } 
 /** How far back records reach, in days. */
 const keptDays = 90;
 
-export type RecordsColumns<Row> = readonly { label: string; value: (row: Row) => CsvValue }[];
+/** What the answer says of all rows, and the way to ask anew. */
+export type RecordsFace<Summary> = { summary: Summary; ask: AskFiltered };
 
 /** What every list of the member centre is told: the clock that its days go by, and the sign of its money. */
 export type RecordsPlace = { timeZone: string; symbol: string };
@@ -41,9 +43,10 @@ export function Records<Row extends RecordRow, Summary>({
   place: RecordsPlace;
   read: ReadRecords<Row>;
   label: string;
-  /** The beginning of the file's name, and its columns. */
+  /** The beginning of the file's name. */
   file: string;
-  columns: RecordsColumns<Row>;
+  /** Of the file, and of the table, which alone has a `face`. */
+  columns: (face: RecordsFace<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   /** By what the last answer came to. */
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
@@ -65,6 +68,7 @@ export function Records<Row extends RecordRow, Summary>({
   waiting?: number;
   children: (page: {
     rows: readonly Row[];
+    columns: readonly Column<Row>[];
     summary: Summary;
     range: RecordsQuestion['range'];
     busy: boolean;
@@ -79,7 +83,7 @@ export function Records<Row extends RecordRow, Summary>({
       save: (rows, { range }) =>
         saveFile(
           `${file}-${range.from}-${range.to}.csv`,
-          csvOf([columns.map((column) => column.label), ...rows.map((row) => columns.map(({ value }) => value(row)))]),
+          csvOf(fileLines(columns(null), rows)),
           'text/csv;charset=utf-8',
         ),
     }),
@@ -104,6 +108,7 @@ export function Records<Row extends RecordRow, Summary>({
       {(shown, { busy, ask }) =>
         children({
           rows: shown.rows as readonly Row[],
+          columns: columns({ summary: shown.summary as Summary, ask }),
           summary: shown.summary as Summary,
           range: actor.getSnapshot().context.question.range,
           busy,
