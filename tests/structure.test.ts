@@ -75,7 +75,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
   [
     'src/routes/**',
-    'src/routes/ entries src/features/ src/shell/ src/i18n.ts src/ui/ machines/ locales/message-id.ts react wouter xstate',
+    'src/routes/ entries src/features/ src/shell/ src/i18n.ts src/ui/ machines/ locales/message-id.ts wouter xstate',
   ],
   [
     'src/features/**/*.entry.tsx',

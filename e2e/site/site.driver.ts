@@ -61,7 +61,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'dialog.closed': async ({ event, send }) => {
         const wasSignedIn = await isSignedIn(page);
         if (!(await openDialogs(page)).includes(event.name)) await send();
-        else await endDialog(page, event.name, event.result);
+        else await endDialog(page, event.name, event.result ?? undefined);
         // The real session answers; the chart alone is walked here, so what it answers is taken back.
         if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
       },

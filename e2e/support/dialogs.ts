@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { ActorRefFrom } from 'xstate';
+import type { FlowOutput } from '../../machines/shared/lazy-flows.ts';
 import type { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
 import { quietPage, type World } from './world.ts';
@@ -38,7 +39,7 @@ export async function watchDialogs(page: Page): Promise<void> {
 export const openDialogs = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.__dialogs ?? {}));
 
 /** Lets the flow in an open dialog end with this output, and with it the dialog; the page's clock stands. */
-export async function endDialog(page: Page, name: DialogName, output: unknown): Promise<void> {
+export async function endDialog(page: Page, name: DialogName, output: FlowOutput<DialogName>): Promise<void> {
   const isOpen = () =>
     page.evaluate((open) => window.__dialogs?.[open]?.getSnapshot().matches({ shown: 'open' }), name);
   await expect.poll(passing(page, isOpen), { intervals: [10, 20, 50] }).toBe(true);

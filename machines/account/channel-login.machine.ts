@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { ChannelReason } from './channel-login.model.ts';
-import type { LoginOutput } from './login.machine.ts';
+import type { LoginOutput } from './login.model.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 

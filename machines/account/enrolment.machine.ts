@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { type Outcome, provided, type Wait } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { createPart } from '../shared/part.machine.ts';
 import type { RegistrationReason } from './enrolment.model.ts';
 import type { Shut } from './login-form.ts';
 import type { RegistrationValues, RegistrationWay } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
+import { proofOf, type SliderEnd } from './slider-proof.ts';
 
 /** What the phone-verification provider gives for a right code. */
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
@@ -57,7 +57,7 @@ export const enrolmentMachine = setup({
   },
   actors: {
     checkAffiliate: provided<AffiliateAnswer, { code: string }>(),
-    slider: partMachine,
+    slider: createPart<'slider-captcha'>(),
     confirmPhone: provided<PhoneAnswer, { verificationId: string; code: string }>(),
     register: provided<RegisterAnswer, RegisterInput>(),
   },
@@ -65,10 +65,10 @@ export const enrolmentMachine = setup({
     hasAffiliateCode: ({ context }) => Boolean(context.values.affiliateCode),
     needsPhoneProof: ({ context }) => context.verificationId !== null && context.phone === null,
     isOk: (_, answer: Outcome<unknown, RegistrationReason>) => answer.ok,
-    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
+    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
   },
   actions: {
-    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
+    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
     keepPhoneProof: assign((_, answer: PhoneAnswer) => (answer.ok ? { phone: answer.value } : {})),
     keepRefusal: assign((_, answer: Outcome<unknown, RegistrationReason> & Refused) =>
       answer.ok ? {} : { refusal: { ...answer, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },

@@ -1,8 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { output, provided } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { createPart, type PartOutput } from '../shared/part.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
-import type { ChangePasswordOutput } from './change-password.machine.ts';
 import { attempt, type LoginValues } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
@@ -29,15 +28,15 @@ export const finishSignInMachine = setup({
   },
   actors: {
     remember: provided<void, LoginValues>(),
-    changePassword: partMachine,
+    changePassword: createPart<'change-password'>(),
     welcome: welcomeMachine,
     abandon: provided<void>(),
   },
   guards: {
     mustChange: ({ context }) => context.change !== null,
-    isChanged: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.changed === true,
+    isChanged: (_, { result }: PartOutput<'change-password'>) => result?.changed === true,
     /** The session had ended before the new password came. */
-    isChangeLate: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.expired === true,
+    isChangeLate: (_, { result }: PartOutput<'change-password'>) => result?.expired === true,
   },
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
-import type { LoginOutput } from './login.machine.ts';
+import type { LoginOutput } from './login.model.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { output, provided } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { createPart, type PartOutput } from '../shared/part.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
-import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
+import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
+import { proofOf, type SliderEnd } from './slider-proof.ts';
 
 /** The credentials come by event, because the input of a chart shows in its first event. */
 export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
@@ -16,6 +16,8 @@ export type LoginAttemptOutput =
   /** By a defect. */
   | { kind: 'failed' }
   | { kind: 'cancelled' };
+
+const noChallenge: NewIpChallenge = { ticket: '', methods: [] };
 
 /**
  * One try at signing in with a filled form (spec 1 §4, §8): slider, call, verification from a new IP. Rests waiting for
@@ -37,25 +39,25 @@ export const loginAttemptMachine = setup({
     children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
   },
   actors: {
-    slider: partMachine,
+    slider: createPart<'slider-captcha'>(),
     authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
-    newIpCheck: partMachine,
+    newIpCheck: createPart<'new-ip-check'>(),
   },
   guards: {
-    isPassed: (_, part: PartOutput) => proofOf(part) !== null,
+    isPassed: (_, part: SliderEnd) => proofOf(part) !== null,
     isAccepted: (_, answer: LoginAnswer) => answer.ok,
     isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
-    isConfirmed: (_, { result }: PartOutput) => result !== null,
+    isConfirmed: (_, { result }: PartOutput<'new-ip-check'>) => result !== null,
   },
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),
-    setProof: assign((_, part: PartOutput) => ({ proof: proofOf(part) })),
+    setProof: assign((_, part: SliderEnd) => ({ proof: proofOf(part) })),
     setChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     setAccepted: assign((_, answer: LoginAnswer) =>
       answer.ok ? { outcome: { kind: 'accepted' as const, change: answer.value.change } } : {},
     ),
-    setConfirmed: assign((_, { result }: PartOutput) => ({
-      outcome: { kind: 'accepted' as const, change: (result as NewIpOutput)?.change ?? null },
+    setConfirmed: assign((_, { result }: PartOutput<'new-ip-check'>) => ({
+      outcome: { kind: 'accepted' as const, change: result?.change ?? null },
     })),
     setRefused: assign((_, answer: LoginAnswer) => ({ outcome: { kind: 'refused' as const, answer } })),
     setFailed: assign({ outcome: { kind: 'failed' } }),
@@ -119,7 +121,7 @@ export const loginAttemptMachine = setup({
       invoke: {
         id: 'newIpCheck',
         src: 'newIpCheck',
-        input: ({ context }) => ({ name: 'new-ip-check', flowInput: context.challenge }),
+        input: ({ context }) => ({ name: 'new-ip-check', flowInput: context.challenge ?? noChallenge }),
         onDone: [
           {
             guard: { type: 'isConfirmed', params: output },

@@ -5,7 +5,7 @@ import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { type FinishSignInOutput, finishSignInMachine } from './finish-sign-in.machine.ts';
-import type { LoginReason } from './login.model.ts';
+import type { LoginOutput, LoginReason } from './login.model.ts';
 import { type LoginAttemptOutput, loginAttemptMachine } from './login-attempt.machine.ts';
 import {
   attempt,
@@ -24,8 +24,6 @@ export type LoginEvent =
   | { type: 'field.change'; field: LoginField }
   | { type: 'credentials.filled' }
   | { type: 'dialog.close' };
-
-export type LoginOutput = { signedIn: Member | null };
 
 export type Remembered = { username: string; password: string } | null;
 

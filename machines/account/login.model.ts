@@ -1,5 +1,6 @@
 import type { CallReason } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { Member } from '../site/member.ts';
 
 export const loginReasons = defineReasons({
   credentials: { codes: ['login.credentials'] },
@@ -13,3 +14,6 @@ export const loginReasons = defineReasons({
 });
 
 export type LoginReason = CallReason | keyof typeof loginReasons;
+
+/** What every way to sign in ends with. */
+export type LoginOutput = { signedIn: Member | null };

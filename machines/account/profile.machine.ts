@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
-import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import type { ProfileOutput } from './profile.model.ts';
 import { type ProfileEditOutput, profileEditMachine } from './profile-edit.machine.ts';
 import { noProfileValues, type Profile, type ProfileValues } from './profile-rule.ts';
 
@@ -18,7 +18,6 @@ export type ProfileEvent =
   | { type: 'dialog.close' };
 
 export type ProfileInput = { account: string; nickname: string };
-export type ProfileOutput = { next?: 'changePassModal'; nextInput?: { account: string; cause: ChangeCause } };
 
 export type LoadAnswer = Outcome<{ profile: Profile; draft: ProfileValues | null }, Outage | 'expired'>;
 

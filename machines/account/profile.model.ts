@@ -1,5 +1,6 @@
 import type { CallReason } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { ChangeCause } from './change-cause.ts';
 
 export const profileReasons = defineReasons({
   underage: { codes: ['profile.underage'] },
@@ -7,3 +8,6 @@ export const profileReasons = defineReasons({
 });
 
 export type ProfileReason = CallReason | keyof typeof profileReasons;
+
+/** The dialog that follows the profile, if any. */
+export type ProfileOutput = { next?: 'changePassModal'; nextInput?: { account: string; cause: ChangeCause } };

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type Outcome, provided } from '../shared/outcome.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
+import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { RecoveryEmailReason } from './recovery-email.model.ts';
 

@@ -2,7 +2,7 @@ import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xs
 import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
+import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';

@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
+import { createPart } from '../shared/part.machine.ts';
+import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
+import { proofOf, type SliderEnd } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 /** `byHand` where the site asks for more than the password: the sign-in form has what that takes. */
@@ -44,12 +44,12 @@ export const recoverySignInMachine = setup({
   },
   actors: {
     signIn: provided<RecoverySignInAnswer, RecoverySignInInput>(),
-    slider: partMachine,
+    slider: createPart<'slider-captcha'>(),
     welcome: welcomeMachine,
   },
   guards: {
     isGranted: (_, answer: RecoverySignInAnswer) => answer.ok,
-    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
+    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
     isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
     isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
   },
@@ -57,7 +57,7 @@ export const recoverySignInMachine = setup({
     keepRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepPassword: assign((_, password: string) => ({ password, refusal: null })),
-    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) ?? noProof })),
+    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) ?? noProof })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
     dropSecrets: assign({ password: '', proof: noProof }),

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { provided } from '../shared/outcome.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
+import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RecoveryEmailInput, recoveryEmailMachine } from './recovery-email.machine.ts';
 import { type RecoveryPhoneNews, recoveryPhoneMachine } from './recovery-phone.machine.ts';
 

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
 import { output, provided } from '../shared/outcome.ts';
-import { type PartInput, type PartOutput, partMachine } from '../shared/part.machine.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
-import { type LoginOutput, loginMachine } from './login.machine.ts';
+import { createPart, type PartInput, type PartMachine, type PartOutput } from '../shared/part.machine.ts';
+import type { DialogResult } from '../site/dialog-inputs.ts';
+import { loginMachine } from './login.machine.ts';
+import type { LoginOutput } from './login.model.ts';
 
 /** The ways in that a site has switched on (spec 1 §6). */
 export type SignInSettings = {
@@ -25,20 +26,23 @@ export type SignInEvent =
   | { type: 'registration.choose' }
   | { type: 'dialog.close' }
   | DoneActorEvent<LoginOutput, 'login'>
-  | DoneActorEvent<PartOutput, 'smsLogin' | 'otherWay'>;
+  | DoneActorEvent<PartOutput<Way>, 'smsLogin' | 'otherWay'>;
+
+/** The ways in beside the form by username. */
+type Way = 'sms-login' | 'free-play' | 'channel-login';
 
 type Context = {
   login: ActorRefFrom<typeof loginMachine>;
-  smsLogin: ActorRefFrom<typeof partMachine> | null;
+  smsLogin: ActorRefFrom<PartMachine<Way>> | null;
   settings: SignInSettings | null;
-  otherWay: PartInput;
+  otherWay: PartInput<Way>;
   result: DialogResult;
 };
 
 const isResting = ({ login, smsLogin }: Context) =>
   login.getSnapshot().hasTag('editable') && !smsLogin?.getSnapshot().context.flow?.getSnapshot().hasTag('busy');
 
-const resultOf = ({ result }: PartOutput) => (result as LoginOutput | null) ?? { signedIn: null };
+const resultOf = ({ result }: PartOutput<Way>): LoginOutput => result ?? { signedIn: null };
 
 /**
  * The sign-in dialog (spec 1 §2): the ways in beside each other. The form by username runs from the start, the one by
@@ -52,7 +56,7 @@ export const signInMachine = setup({
     output: {} as DialogResult,
     children: {} as { login: 'login'; smsLogin: 'part'; otherWay: 'part' },
   },
-  actors: { login: loginMachine, part: partMachine, fetchSettings: provided<SignInSettings | null>() },
+  actors: { login: loginMachine, part: createPart<Way>(), fetchSettings: provided<SignInSettings | null>() },
   guards: {
     isResting: ({ context }) => isResting(context),
     canSendCode: ({ context }) => isResting(context) && context.settings?.codeLogin === true,
@@ -62,14 +66,14 @@ export const signInMachine = setup({
       isResting(context) && context.settings?.channels.includes(channel) === true,
     resumesSms: (_, settings: SignInSettings | null) => settings?.resumesSms === true,
     isTold: (_, settings: SignInSettings | null) => settings !== null,
-    isSignedIn: (_, output: PartOutput) => resultOf(output).signedIn !== null,
+    isSignedIn: (_, output: PartOutput<Way>) => resultOf(output).signedIn !== null,
   },
   actions: {
     keepSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
-    keepOtherWay: assign((_, otherWay: PartInput) => ({ otherWay })),
+    keepOtherWay: assign((_, otherWay: PartInput<Way>) => ({ otherWay })),
     keepResult: assign((_, result: DialogResult) => ({ result })),
     /** Free play begins at home (spec 1 §4). */
-    keepOtherResult: assign(({ context }, output: PartOutput) => ({
+    keepOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.otherWay.name === 'free-play' },
     })),
     startSmsLogin: assign(({ context, spawn }) => ({
@@ -94,10 +98,7 @@ export const signInMachine = setup({
     open: {
       type: 'parallel',
       on: {
-        'xstate.done.actor.login': {
-          target: 'over',
-          actions: { type: 'keepResult', params: output },
-        },
+        'xstate.done.actor.login': { target: 'over', actions: { type: 'keepResult', params: output } },
         'xstate.done.actor.smsLogin': {
           target: 'over',
           actions: { type: 'keepResult', params: ({ event }) => resultOf(event.output) },

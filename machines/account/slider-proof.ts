@@ -1,8 +1,7 @@
 import type { PartOutput } from '../shared/part.machine.ts';
-import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
+import type { SliderProof } from './slider-captcha.machine.ts';
+
+export type SliderEnd = PartOutput<'slider-captcha'>;
 
 /** The proof that a slider ended with; null when it was cancelled, or closed before it was there. */
-export function proofOf({ result }: PartOutput): SliderProof | null {
-  const end = result as SliderCaptchaOutput | null;
-  return end?.passed ? end.proof : null;
-}
+export const proofOf = ({ result }: SliderEnd): SliderProof | null => (result?.passed ? result.proof : null);

@@ -1,9 +1,9 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type Outcome, provided } from '../shared/outcome.ts';
-import { type PartOutput, partMachine } from '../shared/part.machine.ts';
+import { createPart } from '../shared/part.machine.ts';
 import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf } from './slider-proof.ts';
+import { proofOf, type SliderEnd } from './slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =
@@ -52,7 +52,7 @@ export const smsCodeMachine = setup({
     children: {} as { slider: 'slider'; timer: 'timer' },
   },
   actors: {
-    slider: partMachine,
+    slider: createPart<'slider-captcha'>(),
     timer: resendTimerMachine,
     send: provided<SendAnswer, SendInput>(),
   },
@@ -60,7 +60,7 @@ export const smsCodeMachine = setup({
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
     /** The ticket of a check from a new IP was already given for a slider, and a session for a sign-in. */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
-    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
+    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,
     isLimited: (_, answer: SendAnswer) => !answer.ok && (answer.reason === 'limited' || answer.reason === 'tooMany'),
     hasFailed: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'failed',
@@ -72,7 +72,7 @@ export const smsCodeMachine = setup({
       recipient,
     })),
     startWait: sendTo('timer', (_, answer: SendAnswer) => ({ type: 'wait.start' as const, left: waitAfter(answer) })),
-    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
+    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
     dropProof: assign({ proof: null }),
     keepRefusal: assign((_, answer: SendAnswer) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, message: answer.message ?? '' } },

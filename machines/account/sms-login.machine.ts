@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
-import type { LoginOutput } from './login.machine.ts';
+import type { LoginOutput } from './login.model.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';

@@ -16,5 +16,8 @@ export const agentPageKeys = [
 
 export type AgentPageKey = (typeof agentPageKeys)[number];
 
+/** The page that is shown where none is named. */
+export const defaultAgentPage: AgentPageKey = 'agentTeamOverview';
+
 /** What the chart of every page of the agent centre is given as its input. */
 export type AgentPageInput = { account: string; nickname: string };

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
-import type { DialogResult } from '../site/dialog.machine.ts';
-import type { GamePopupInput } from '../site/dialog-inputs.ts';
+import type { DialogResult, GamePopupInput } from '../site/dialog-inputs.ts';
 
 export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
 type Answer = Outcome<readonly unknown[], Outage | 'expired'>;

@@ -65,6 +65,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       },
       input: {} as MemberPageInput,
       events: {} as ClaimPageEvent<Order>,
+      output: undefined,
       children: {} as { submission: 'submission' },
     },
     actors: {

@@ -61,6 +61,7 @@ export const depositMachine = setup({
     context: {} as Context,
     input: {} as MemberPageInput,
     events: {} as DepositEvent,
+    output: undefined,
     emitted: {} as { type: 'form.refused' },
     children: {} as { progress: 'progress'; submission: 'submission' },
     tags: '' as 'busy',

@@ -44,6 +44,7 @@ export const mailboxMachine = setup({
       reason: MailReason;
     },
     events: {} as MailboxEvent,
+    output: undefined,
     tags: '' as 'busy',
     children: {} as { readSync: 'readSync'; mailDeletion: 'mailDeletion' },
   },

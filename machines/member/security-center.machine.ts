@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type ProfileOutput, profileMachine } from '../account/profile.machine.ts';
+import { profileMachine } from '../account/profile.machine.ts';
+import type { ProfileOutput } from '../account/profile.model.ts';
 import { bindingMachine, type ContactKind } from './binding.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import type { MemberPageInput } from './page-key.ts';

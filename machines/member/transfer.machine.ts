@@ -80,6 +80,7 @@ export const transferMachine = setup({
     context: {} as Context,
     input: {} as MemberPageInput,
     events: {} as TransferEvent,
+    output: undefined,
     emitted: {} as { type: 'form.refused' },
     tags: '' as 'loading',
     children: {} as { submission: 'submission' },

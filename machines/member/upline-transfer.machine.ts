@@ -35,6 +35,7 @@ export const uplineTransferMachine = setup({
     context: {} as UplineTransferContext,
     input: {} as MemberPageInput,
     events: {} as UplineTransferEvent,
+    output: undefined,
     emitted: {} as { type: 'form.refused'; field: UplineField },
     tags: '' as 'loading',
     children: {} as { submission: 'submission' },

@@ -24,6 +24,7 @@ export const withdrawPageMachine = setup({
     input: {} as WithdrawInput,
     context: {} as WithdrawInput,
     events: {} as WithdrawPageEvent,
+    output: undefined,
     children: {} as { withdraw: 'withdraw'; receipt: 'receipt'; withdrawals: 'withdrawals' },
   },
   actors: {

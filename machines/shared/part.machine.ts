@@ -1,100 +1,101 @@
 import {
-  type AnyActorLogic,
+  type ActorRef,
   type AnyActorRef,
   assign,
   type DoneActorEvent,
   enqueueActions,
+  type Snapshot,
   sendTo,
   setup,
 } from 'xstate';
-import type { AgentPageKey } from '../agent/page-key.ts';
-import type { MemberPageKey } from '../member/page-key.ts';
-import { chunkMachine } from './chunk.machine.ts';
+import { type ChunkActor, createChunk } from './chunk.machine.ts';
+import { type FlowInput, type FlowModule, type FlowName, type FlowOutput, flowId } from './lazy-flows.ts';
 
-/** The pages of the member centre and of the agent centre, each a flow. */
-export type PanelPart = `member-${MemberPageKey}` | `agent-${AgentPageKey}`;
+/** A flow that cannot do without its input has one. */
+type FlowCall<Name extends FlowName> = Name extends FlowName
+  ? undefined extends FlowInput<Name>
+    ? { name: Name; flowInput?: FlowInput<Name> }
+    : { name: Name; flowInput: FlowInput<Name> }
+  : never;
 
-/** Flows that other flows run, each in a chunk of its own. */
-export type PartName =
-  | 'slider-captcha'
-  | 'change-password'
-  | 'new-ip-check'
-  | 'sms-login'
-  | 'free-play'
-  | 'channel-login'
-  | PanelPart;
-
-/** What the chunk of a flow brings: its chart, ready to run, and its view, which only the app looks into. */
-export type FlowModule = { logic: AnyActorLogic; view: unknown };
-
-export type PartInput = { name: PartName; flowInput?: unknown };
+export type PartInput<Name extends FlowName> = FlowCall<Name> & { name: Name; flowInput?: FlowInput<Name> };
 /** `result` is the output of the flow; null when there was no flow yet. */
-export type PartOutput = { result: unknown };
-export type PartEvent =
+export type PartOutput<Name extends FlowName> = { result: FlowOutput<Name> | null };
+export type PartEvent<Name extends FlowName> =
   | { type: 'dialog.close' }
   /** What draws the flow crashed. */
   | { type: 'flow.restart' }
-  | DoneActorEvent<unknown, 'flow'>;
-
-/** A flow comes with its chunk, so its logic cannot be declared in `actors`. */
-export type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
-
-export const spawnFlow = (
-  spawn: SpawnLoaded,
-  { module, flowInput }: { module: FlowModule | null; flowInput?: unknown },
-): AnyActorRef => spawn((module as FlowModule).logic, { id: 'flow', input: flowInput });
+  | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 
 /**
  * A flow inside another one: its chunk is loaded, with a retry when it does not come, and then it runs.
  * Rests running; ends with the flow's output as `result`, or null when it is closed
  * before the flow is there.
  */
-export const partMachine = setup({
-  types: {
-    context: {} as PartInput & { flow: AnyActorRef | null; module: FlowModule | null; result: unknown },
-    input: {} as PartInput,
-    output: {} as PartOutput,
-    events: {} as PartEvent,
-    children: {} as { chunk: 'chunk' },
-  },
-  actors: { chunk: chunkMachine },
-  actions: {
-    keepModule: assign({ module: (_, output: { module: unknown }) => output.module as FlowModule }),
-    startFlow: assign({
-      flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context),
-    }),
-    restartFlow: enqueueActions(({ enqueue }) => {
-      enqueue.stopChild('flow');
-      enqueue.assign({ flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context) });
-    }),
-    keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
-    askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
-  },
-}).createMachine({
-  id: 'part',
-  context: ({ input }) => ({ ...input, flow: null, module: null, result: null }),
-  initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        id: 'chunk',
-        src: 'chunk',
-        input: ({ context }) => ({ name: context.name }),
-        onDone: {
-          target: 'running',
-          actions: [{ type: 'keepModule', params: ({ event }) => event.output }, 'startFlow'],
+export const createPart = <Name extends FlowName>() =>
+  setup({
+    types: {
+      context: {} as {
+        name: Name;
+        flowInput?: FlowInput<Name>;
+        flow: AnyActorRef | null;
+        module: FlowModule<Name> | null;
+        result: FlowOutput<Name> | null;
+      },
+      input: {} as PartInput<Name>,
+      output: {} as PartOutput<Name>,
+      events: {} as PartEvent<Name>,
+      children: {} as { chunk: 'chunk' },
+    },
+    actors: { chunk: createChunk<FlowModule<Name>, Name>() },
+    actions: {
+      startFlow: assign(({ context, spawn }, { module }: { module: FlowModule<Name> | null }) => ({
+        module,
+        flow: module && spawn(module.logic, { id: flowId, input: context.flowInput }),
+      })),
+      restartFlow: enqueueActions(({ enqueue }) => {
+        enqueue.stopChild('flow');
+        enqueue.assign({
+          flow: ({ context: { module, flowInput }, spawn }) =>
+            module && spawn(module.logic, { id: flowId, input: flowInput }),
+        });
+      }),
+      keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
+      askFlow: sendTo('flow', { type: 'dialog.close' }),
+    },
+  }).createMachine({
+    id: 'part',
+    context: ({ input }) => ({ ...input, flow: null, module: null, result: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'chunk',
+          src: 'chunk',
+          input: ({ context }) => ({ name: context.name }),
+          onDone: { target: 'running', actions: { type: 'startFlow', params: ({ event }) => event.output } },
+        },
+        on: { 'dialog.close': 'over' },
+      },
+      running: {
+        on: {
+          'dialog.close': { actions: 'askFlow' },
+          'flow.restart': { actions: 'restartFlow' },
+          'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
         },
       },
-      on: { 'dialog.close': 'over' },
+      over: { type: 'final' },
     },
-    running: {
-      on: {
-        'dialog.close': { actions: 'askFlow' },
-        'flow.restart': { actions: 'restartFlow' },
-        'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
-      },
-    },
-    over: { type: 'final' },
+    output: ({ context }) => ({ result: context.result }),
+  });
+
+/** A part as what draws it knows it, whatever its flow. */
+export type PartActor = ActorRef<
+  Snapshot<unknown> & {
+    context: { name: FlowName; flow: AnyActorRef | null; module: object | null };
+    children: { chunk?: ChunkActor | undefined };
   },
-  output: ({ context }) => ({ result: context.result }),
-});
+  Exclude<PartEvent<FlowName>, DoneActorEvent>
+>;
+
+export type PartMachine<Name extends FlowName> = ReturnType<typeof createPart<Name>>;

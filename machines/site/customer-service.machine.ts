@@ -37,6 +37,7 @@ export const customerServiceMachine = setup({
     context: {} as { desk: Desk; address: string; reason: CustomerServiceReason },
     input: {} as { desk: Desk },
     events: {} as CustomerServiceEvent,
+    output: undefined,
     tags: '' as 'busy',
   },
   actors: { connect: provided<ConnectAnswer, { desk: Desk }>() },

@@ -1,5 +1,6 @@
 import type { ChangePasswordInput } from '../account/change-password.machine.ts';
 import type { Desk } from './customer-service.machine.ts';
+import type { Member } from './member.ts';
 import type { NoticeBoardInput } from './notice-board.machine.ts';
 import type { PanelCenterInput } from './panel.ts';
 
@@ -38,6 +39,15 @@ type OptionalInputs = {
   forgetPassModal: { username?: string } | undefined;
 };
 
+/** What the flow of each dialog is started with. */
+export type DialogInputs = {
+  [Name in DialogName]: Name extends keyof RequiredInputs
+    ? RequiredInputs[Name]
+    : Name extends keyof OptionalInputs
+      ? OptionalInputs[Name] | undefined
+      : undefined;
+};
+
 /** A dialog that is opened by its name alone. */
 export type PlainDialogName = Exclude<DialogName, keyof RequiredInputs>;
 
@@ -55,3 +65,10 @@ type NextOf<Call> = Call extends DialogCall
 
 /** The dialog that follows another one, if any. */
 export type NextDialog = { next?: undefined; nextInput?: undefined } | NextOf<DialogCall>;
+
+/** What a flow in a dialog may end with, for the site to act on; every part is the flow's choice. */
+export type DialogResult = {
+  signedIn?: Member | null;
+  /** Whoever signed in is taken home. */
+  goHome?: boolean;
+} & NextDialog;

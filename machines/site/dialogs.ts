@@ -1,5 +1,5 @@
-import type { DialogClosed, DialogResult } from './dialog.machine.ts';
-import type { DialogCall, DialogName } from './dialog-inputs.ts';
+import type { DialogClosed } from './dialog.machine.ts';
+import type { DialogCall, DialogName, DialogResult } from './dialog-inputs.ts';
 
 const specialClose: Record<DialogName, boolean> = {
   loginPopupModal: true,
@@ -48,7 +48,8 @@ export const dialogOptions = ({ name, flowInput }: DialogCall) => ({
 });
 
 /** What a flow in a dialog ended with; nothing when the dialog was closed over it. */
-export const resultOf = ({ result }: DialogClosed): DialogResult => result ?? {};
+export const resultOf = ({ result }: DialogClosed): DialogResult =>
+  result && ('signedIn' in result || 'next' in result) ? result : {};
 
 /** The dialog that is to follow one that was closed. */
 export const nextOf = (closed: DialogClosed): DialogCall | null => {

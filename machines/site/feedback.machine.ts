@@ -93,6 +93,7 @@ export const feedbackMachine = setup({
       reference: string;
     },
     events: {} as FeedbackEvent,
+    output: undefined,
     /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: FeedbackField },
     tags: '' as 'busy' | 'editable',

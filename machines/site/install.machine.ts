@@ -19,6 +19,7 @@ type Answer = Outcome<null, 'declined'>;
 export const installMachine = setup({
   types: {
     events: {} as InstallEvent,
+    output: undefined,
   },
   actors: { recognise: provided<InstallDevice>(), watch: providedSource(), prompt: provided<Answer>() },
   guards: {

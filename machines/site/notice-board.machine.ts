@@ -11,7 +11,8 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 export type NoticeReason = Outage | 'expired';
 
 /** `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not to for the rest of the day. */
-export type NoticeBoardInput = { id?: string; popup?: true } | undefined;
+type Asked = { id?: string; popup?: true };
+export type NoticeBoardInput = Asked | undefined;
 
 export type NoticeBoardEvent =
   | { type: 'notice.choose'; id: string }
@@ -54,8 +55,10 @@ const holds = (notices: readonly Notice[], id: string | undefined) => notices.so
 export const noticeBoardMachine = setup({
   types: {
     context: {} as Board & { selected: string | null; asked: string | undefined; popup: boolean; reason: NoticeReason },
-    input: {} as NoticeBoardInput,
+    /** `object`: as a page of the agent centre the board is given its owner, who asks for no notice. */
+    input: {} as (Asked & object) | undefined,
     events: {} as NoticeBoardEvent,
+    output: undefined,
     tags: '' as 'busy',
   },
   actors: { readNotices: provided<NoticesAnswer>() },

@@ -1,8 +1,17 @@
 import { assign, sendTo, setup } from 'xstate';
+import { agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
+import { defaultMemberPage, memberPageKeys } from '../member/page-key.ts';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
-import { type PartName, type PartOutput, partMachine } from '../shared/part.machine.ts';
-import type { DialogResult } from './dialog.machine.ts';
-import { type PanelCenterInput, type PanelName, type PanelOwner, type PanelPageKey, panels } from './panel.ts';
+import { createPart, type PartInput, type PartOutput } from '../shared/part.machine.ts';
+import type { DialogResult } from './dialog-inputs.ts';
+import {
+  type PanelCenterInput,
+  type PanelName,
+  type PanelOwner,
+  type PanelPageKey,
+  type PanelPart,
+  panels,
+} from './panel.ts';
 
 export type PanelCenterEvent =
   | { type: 'entry.choose'; page: PanelPageKey }
@@ -11,6 +20,15 @@ export type PanelCenterEvent =
 
 /** The dependent pages that this owner has not. */
 export type Features = Outcome<{ withheld: readonly PanelPageKey[] }, Outage | 'expired'>;
+
+const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
+  keys.find((key) => key === page) ?? first;
+
+type Shown = { panel: PanelName; page: PanelPageKey; owner: PanelOwner };
+const partOf = ({ panel, page, owner }: Shown): PartInput<PanelPart> =>
+  panel === 'member'
+    ? { name: `member-${known(memberPageKeys, page, defaultMemberPage)}`, flowInput: owner }
+    : { name: `agent-${known(agentPageKeys, page, defaultAgentPage)}`, flowInput: owner };
 
 /**
  * A centre of spec 2 §2: one page is open at a time, in a chunk of its own, and choosing an entry of the menu turns to
@@ -34,7 +52,7 @@ export const panelCenterMachine = setup({
     events: {} as PanelCenterEvent,
     children: {} as { part: 'part'; readFeatures: 'readFeatures' },
   },
-  actors: { part: partMachine, readFeatures: provided<Features>() },
+  actors: { part: createPart<PanelPart>(), readFeatures: provided<Features>() },
   guards: {
     isSettled: ({ context }) => context.withheld !== null,
     isTold: (_, answer: Features) => answer.ok,
@@ -48,7 +66,7 @@ export const panelCenterMachine = setup({
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
     keepWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
     askPage: sendTo('part', { type: 'dialog.close' }),
-    keepResult: assign((_, { result }: PartOutput) => ({ result: result as DialogResult | null })),
+    keepResult: assign((_, { result }: PartOutput<PanelPart>) => ({ result: result ?? null })),
   },
 }).createMachine({
   id: 'panelCenter',
@@ -113,10 +131,7 @@ export const panelCenterMachine = setup({
               invoke: {
                 id: 'part',
                 src: 'part',
-                input: ({ context }) => ({
-                  name: `${context.panel}-${context.page}` as PartName,
-                  flowInput: context.owner,
-                }),
+                input: ({ context }) => partOf(context),
                 onDone: {
                   target: '#panelCenter.left',
                   actions: { type: 'keepResult', params: ({ event }) => event.output },

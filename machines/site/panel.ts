@@ -1,9 +1,11 @@
-import { type AgentPageKey, agentPageKeys } from '../agent/page-key.ts';
+import { type AgentPageKey, agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
 import { defaultMemberPage, type MemberPageKey, memberPageKeys } from '../member/page-key.ts';
 
 /** The centres of spec 2 §2: a panel with a menu, over the page that is in view. */
 export type PanelName = 'member' | 'agent';
 export type PanelPageKey = MemberPageKey | AgentPageKey;
+/** The flow of a page, by its name. */
+export type PanelPart = `member-${MemberPageKey}` | `agent-${AgentPageKey}`;
 /** Whose centre it is. */
 export type PanelOwner = { account: string; nickname: string };
 export type PanelCenterInput = PanelOwner & { panel: PanelName; page: PanelPageKey };
@@ -24,7 +26,7 @@ export const panels: Record<PanelName, Plan> = {
   member: { pages: memberPageKeys, first: defaultMemberPage, asking: ['securityCenter'], dependent: [] },
   agent: {
     pages: agentPageKeys,
-    first: 'agentTeamOverview',
+    first: defaultAgentPage,
     asking: [],
     dependent: ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
   },

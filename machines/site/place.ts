@@ -1,6 +1,26 @@
 import type { PlainDialogName } from './dialog-inputs.ts';
 import type { PanelPage } from './panel.ts';
 
+/** The pages of the site, each a chunk of its own. */
+export type PageName =
+  | 'home'
+  | 'gate'
+  | 'category'
+  | 'game'
+  | 'lottery'
+  | 'notices'
+  | 'help'
+  | 'download'
+  | 'join'
+  | 'promotions'
+  | 'promotion'
+  | 'point-mall'
+  | 'vip'
+  | 'not-found';
+
+/** Pieces of pages that can come after them, each a chunk of its own. */
+export type PieceName = 'below-home';
+
 /** What stands around a page (spec 1 §2): all of it, the header, header and footer, or nothing. */
 export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
@@ -13,7 +33,7 @@ export type Place = {
   path: string;
   search?: string;
   over?: PanelPage;
-  page: string;
+  page: PageName;
   dialog?: PlainDialogName;
   isPublic: boolean;
   shell?: ShellKind;

@@ -96,13 +96,10 @@ export const siteMachine = setup({
       return Boolean(signedIn) && goHome === true && signedIn?.id !== context.expired;
     },
     isWayIn: (_, { name }: DialogClosed) => isWayIn(name),
-    hasLeft: (_, closed: DialogClosed) =>
-      closed.name === 'signOutModal' && (closed.result as { left: boolean } | null)?.left === true,
-    hasChanged: (_, closed: DialogClosed) =>
-      closed.name === 'changePassModal' && (closed.result as { changed: boolean } | null)?.changed === true,
+    hasLeft: (_, closed: DialogClosed) => closed.name === 'signOutModal' && closed.result?.left === true,
+    hasChanged: (_, closed: DialogClosed) => closed.name === 'changePassModal' && closed.result?.changed === true,
     wasWarning: (_, closed: DialogClosed) => closed.name === 'trialModal',
-    wantsAccount: (_, closed: DialogClosed) =>
-      closed.name === 'trialModal' && (closed.result as { confirmed: boolean } | null)?.confirmed === true,
+    wantsAccount: (_, closed: DialogClosed) => closed.name === 'trialModal' && closed.result?.confirmed === true,
   },
   actions: {
     turnPage: assign(({ spawn }, place: Place) => ({

@@ -10,7 +10,7 @@ import { infoFrom, type Services } from '../shell/services.ts';
 import { preferences } from '../storage/preferences.ts';
 import { session } from '../storage/session.ts';
 import { lazyGateway } from './lazy-gateway.ts';
-import { provideChunk, providePart, provideSite } from './site.actors.ts';
+import { provideChunk, provideDialogChunk, providePart, provideSite } from './site.actors.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -37,6 +37,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
     },
     part: providePart(() => services),
     chunk: provideChunk(() => services),
+    dialogChunk: provideDialogChunk(() => services),
     site: () => site,
   };
   const place = currentPlace();

@@ -1,15 +1,18 @@
 import { renderToString } from 'react-dom/server';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
+import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
-import { home } from '../../machines/site/place.ts';
+import { home, type PageName, type PieceName } from '../../machines/site/place.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { faceWith } from '../features/account/sign-in/sign-in.entry.tsx';
+import { defineDialog } from '../features/site/dialog/define-dialog.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
 import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
 import { HeroBanners } from '../features/site/home/hero-banners.tsx';
@@ -25,29 +28,30 @@ import { Translated } from '../shell/translated.tsx';
 
 export const languages = config.languages;
 
-const nothingYet = <Value,>() => fromPromise<Value>(() => new Promise(() => {}));
+const nothingYet = <Value, Input = NonReducibleUnknown>() => fromPromise<Value, Input>(() => new Promise(() => {}));
 
 /** The first view as HTML, drawn by the same views with nothing known yet: the page, and the sign-in dialog over it. */
 export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
   await loadCatalog(language);
   activate(language);
-  const chunk = chunkMachine.provide({
+  const chunk = chunkMachine.provide({ actors: { load: nothingYet<object, { name: PageName | PieceName }>() } });
+  const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
+  const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
+  const dialogChunk = createChunk<FlowModule<DialogName>, DialogName>().provide({
     actors: {
-      load: fromPromise<unknown, { name: string }>(({ input }) =>
+      load: fromPromise<FlowModule<DialogName>, { name: DialogName }>(({ input }) =>
         input.name === 'loginPopupModal'
-          ? Promise.resolve({ logic: signIn, view: faceWith(() => null) })
+          ? Promise.resolve(defineDialog({ logic: signIn, ...faceWith(() => null) }))
           : new Promise(() => {}),
       ),
     },
   });
-  const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
-  const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
   const silent = fromCallback(() => {});
   const site = createActor(
     siteMachine.provide({
       actors: {
         chunk,
-        dialog: dialogMachine.provide({ actors: { chunk } }),
+        dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }),
         session: sessionMachine.provide({ actors: { tabs: silent } }),
         language: languageMachine.provide({ actors: { tabs: silent, reminders: silent } }),
       },

@@ -1,5 +1,8 @@
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import type { PageName, PieceName } from '../../machines/site/place.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { provideBalance } from '../features/site/balance/balance.actors.ts';
 import { provideLanguage } from '../features/site/language/language.actors.ts';
@@ -7,31 +10,40 @@ import { provideSession } from '../features/site/session/session.actors.ts';
 import { provideStart } from '../features/site/start/start.actors.ts';
 import { provideSystemStatus } from '../features/site/system-status/system-status.actors.ts';
 import { activate, loadCatalog } from '../i18n.ts';
-import { loadChunk, watchStyles } from '../routes/chunks.ts';
+import { loadChunk, loadFlow, watchStyles } from '../routes/chunks.ts';
 import { provideLoading } from '../routes/loading.ts';
 import type { Services } from '../shell/services.ts';
 
 type Router = Record<'goTo' | 'redirect', (path: string) => void> & { stripAddress: () => void };
 
-/** Brings pieces of the program; the services are asked for when one comes. */
-export const provideChunk = (services: () => Services) => provideLoading((name) => loadChunk(name, services()));
+/** Brings pages and their pieces; the services are asked for when one comes. */
+export const provideChunk = (services: () => Services) =>
+  provideLoading((name: PageName | PieceName) => loadChunk(name, services()));
+
+/** Brings the flows of the dialogs. */
+export const provideDialogChunk = (services: () => Services) =>
+  provideLoading<FlowModule<DialogName>, DialogName>((name) => loadFlow(name, services()));
 
 /** Runs the flows that other flows ask for; the services are asked for when one is. */
-export const providePart = (services: () => Services) =>
-  partMachine.provide({ actors: { chunk: provideChunk(services) } });
+export const providePart =
+  (services: () => Services) =>
+  <Name extends PartName>() =>
+    createPart<Name>().provide({
+      actors: { chunk: provideLoading<FlowModule<Name>, Name>((name) => loadFlow(name, services())) },
+    });
 
 /** The root chart with every actor it needs, and the router's ways to an address of the site. */
 export function provideSite(services: Services, { goTo, redirect, stripAddress }: Router) {
   const { gateway } = services;
   watchStyles();
-  const { chunk } = services;
+  const { chunk, dialogChunk } = services;
   return siteMachine.provide({
     actors: {
       systemStatus: provideSystemStatus(gateway, location.hostname),
       session: provideSession({ start: provideStart(gateway), balance: provideBalance(gateway) }),
       language: provideLanguage(gateway, { load: loadCatalog, activate }),
       chunk,
-      dialog: dialogMachine.provide({ actors: { chunk } }),
+      dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }),
     },
     actions: {
       goTo: (_, { path }) => goTo(path),

@@ -1,19 +1,22 @@
-import type { ComponentType } from 'react';
-import type { FlowModule, PanelPart, PartName } from '../../machines/shared/part.machine.ts';
+import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import type { PageProps } from '../features/shared/page.ts';
+import type { PageName, PieceName } from '../../machines/site/place.ts';
+import type { Drawable } from '../features/shared/define-feature.ts';
+import type { PageModule } from '../features/shared/page.ts';
+import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
 import type { Services } from '../shell/services.ts';
 import { within } from './loading.ts';
-import type { PageName } from './route-table.ts';
 
-type Flow = { open: (services: Services) => FlowModule };
-export type PageModule = { Page: ComponentType<PageProps> };
+/** The pages of the centres come with the centres. */
+type LoadedFlow = PartName | DialogName;
+type Loaded<Name extends LoadedFlow> = FlowModule<Name> & (Name extends DialogName ? DrawableDialog : Drawable);
+type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Name> };
 
-const account = (flow: Promise<Flow>) => within('account', flow);
-const shell = (flow: Promise<Flow>) => within('shell', flow);
-const content = (flow: Promise<Flow>) => within('content', flow);
+const account = <Module>(flow: Promise<Module>) => within('account', flow);
+const shell = <Module>(flow: Promise<Module>) => within('shell', flow);
+const content = <Module>(flow: Promise<Module>) => within('content', flow);
 
-const flows: Record<DialogName | Exclude<PartName, PanelPart>, () => Promise<Flow>> = {
+const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   // Its form needs no more than the first view says; the rest comes with its answers.
   loginPopupModal: () => import('../features/account/sign-in/sign-in.entry.tsx'),
   changePassModal: () => account(import('../features/account/change-password/change-password-dialog.entry.tsx')),
@@ -71,21 +74,23 @@ const leisure = () =>
   );
 
 /** What pages do without at first. */
-const pieces: Record<string, () => Promise<object>> = {
+const pieces: Record<PieceName, () => Promise<object>> = {
   'below-home': () => leisure().then(() => within('home', import('../features/site/home/below.tsx'))),
 };
 
-const flowOf = (name: string): (() => Promise<Flow>) | undefined => flows[name as keyof typeof flows];
+const laterChunks = { ...pages, ...pieces };
 
-/** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
-export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule | object> {
+/** Loads a flow by its name; rejects when its chunk, its style or its texts do not come. */
+export async function loadFlow<Name extends LoadedFlow>(name: Name, services: Services): Promise<Loaded<Name>> {
   await Promise.all([...failedStyles].map(renewStyle));
-  const flow = flowOf(name);
-  if (flow) return (await flow()).open(services);
+  return (await flows[name]()).open(services);
+}
+
+/** The same for a page or a piece of one, which wait for the form that came with the document. */
+export async function loadChunk(name: PageName | PieceName, services: Services): Promise<object> {
+  await Promise.all([...failedStyles].map(renewStyle));
   await services.ready;
-  const page = Object.hasOwn(pages, name) ? pages[name as PageName] : pieces[name];
-  if (!page) throw new Error(`No page ${name}`);
-  return page();
+  return laterChunks[name]();
 }
 
 const failedStyles = new Set<HTMLLinkElement>();

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Area } from '../../locales/message-id.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import { createChunk } from '../../machines/shared/chunk.machine.ts';
 import { loadArea } from '../i18n.ts';
 
 /** A chunk with the texts of its area. */
@@ -30,10 +30,10 @@ async function compareBuild(): Promise<boolean> {
 }
 
 /** Brings chunks by their names, and finds out why one did not come. */
-export const provideLoading = (load: (name: string) => Promise<unknown>) =>
-  chunkMachine.provide({
+export const provideLoading = <Module extends object, Name extends string>(load: (name: Name) => Promise<Module>) =>
+  createChunk<Module, Name>().provide({
     actors: {
-      load: fromPromise<unknown, { name: string }>(({ input }) => load(input.name)),
+      load: fromPromise<Module, { name: Name }>(({ input }) => load(input.name)),
       compareBuild: fromPromise(compareBuild),
       connection: fromCallback(({ sendBack }) => {
         const restored = () => sendBack({ type: 'connection.restored' });

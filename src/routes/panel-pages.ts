@@ -1,17 +1,18 @@
-import type { FlowModule } from '../../machines/shared/part.machine.ts';
-import type { PanelName } from '../../machines/site/panel.ts';
+import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
+import type { PanelPart } from '../../machines/site/panel.ts';
+import type { Drawable } from '../features/shared/define-feature.ts';
 import type { Services } from '../shell/services.ts';
 import { provideLoading } from './loading.ts';
 
-/** The pages of a centre by their keys, each in a chunk. */
-export type PanelPages = Readonly<
-  Record<string, (() => Promise<{ open: (services: Services) => FlowModule }>) | undefined>
->;
+/** The flows of a centre's pages, each in a chunk. */
+export type PanelPages<Name extends PanelPart> = {
+  [Page in Name]: () => Promise<{ open: (services: Services) => FlowModule<Page> & Drawable }>;
+};
 
 /** Brings the pages of a centre, each once it is asked for. */
-export const providePanelPages = (services: Services, panel: PanelName, pages: PanelPages) =>
-  provideLoading(async (name) => {
-    const load = pages[name.slice(panel.length + 1)];
+export const providePanelPages = (services: Services, pages: Partial<PanelPages<PanelPart>>) =>
+  provideLoading<FlowModule<PanelPart>, PanelPart>(async (name) => {
+    const load = pages[name];
     if (!load) throw new Error(`No page ${name}`);
     return (await load()).open(services);
   });

@@ -1,23 +1,6 @@
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPage } from '../../machines/site/panel.ts';
-import type { Place, ShellKind } from '../../machines/site/place.ts';
-
-/** The pages of the site, each a chunk of its own. */
-export type PageName =
-  | 'home'
-  | 'gate'
-  | 'category'
-  | 'game'
-  | 'lottery'
-  | 'notices'
-  | 'help'
-  | 'download'
-  | 'join'
-  | 'promotions'
-  | 'promotion'
-  | 'point-mall'
-  | 'vip'
-  | 'not-found';
+import type { PageName, Place, ShellKind } from '../../machines/site/place.ts';
 
 /**
  * `page` is the page's chunk, `playing` the one in its place when the query names a game. `dialog` is presented to

@@ -7,8 +7,8 @@ import type { Place } from '../../machines/site/place.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
+import { isPage } from '../features/shared/page.ts';
 import { LanguageView } from '../features/site/language/language.view.tsx';
-import type { PageModule } from '../routes/chunks.ts';
 import { goTo, redirect } from '../routes/navigation.ts';
 import { Region } from '../ui/region.tsx';
 import css from './app.module.css';
@@ -98,7 +98,8 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
     <div className={css.turned} data-path={place.path}>
       <ChunkView key={page.sessionId} actor={page} placeholder={<PagePlaceholder />} isPage>
         {(module) => {
-          const { Page } = module as PageModule;
+          if (!isPage(module)) return null;
+          const { Page } = module;
           return (
             <Region size="page" resetKey={place}>
               <Page

@@ -21,7 +21,7 @@ const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
 type PartName = keyof typeof parts;
 type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
-const late = provideLoading((name) => within<unknown>('shell', parts[name as PartName]()));
+const late = provideLoading((name: PartName) => within<object>('shell', parts[name]()));
 
 /** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
 export function Late<Name extends PartName>({

@@ -1,5 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
-import type { partMachine } from '../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../machines/shared/part.machine.ts';
 import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
 import { PartView } from '../features/shared/part/part.view.tsx';
 import { useTranslate } from '../i18n.ts';
@@ -9,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import css from './app.module.css';
 
 /** A flow that another one runs, in the place it is given. */
-export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
+export function Part({ actor }: { actor: PartActor }) {
   const t = useTranslate();
   return (
     <Region key={actor.sessionId} onRetry={() => actor.send({ type: 'flow.restart' })}>

@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/domain/field-rule.ts';
-import type { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import type { partMachine } from '../../machines/shared/part.machine.ts';
+import type { ChunkMachine, chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
+import type { PartMachine } from '../../machines/shared/part.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../gateway/client.ts';
@@ -14,9 +16,11 @@ export type Services = {
   ready: Promise<unknown>;
   gateway: Gateway;
   /** Runs a flow of another chunk inside one of its own. */
-  part: typeof partMachine;
-  /** Brings a piece of the program that can wait. */
+  part: <Name extends PartName>() => PartMachine<Name>;
+  /** Brings a page, or a piece of one. */
   chunk: typeof chunkMachine;
+  /** Brings the flow of a dialog. */
+  dialogChunk: ChunkMachine<FlowModule<DialogName>, DialogName>;
   /** The site's settings, as soon as they are known; null when they do not come in time. */
   siteInfo: () => Promise<SiteInfo | null>;
   /** The root chart, for what shows the whole site's ways. */

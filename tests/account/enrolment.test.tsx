@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { EnrolmentInput, EnrolmentOutput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
 import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
 import { provideEnrolment } from '../../src/features/account/enrolment/enrolment.actors.ts';
 import { EnrolmentView } from '../../src/features/account/enrolment/enrolment.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -13,6 +11,7 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { session } from '../../src/storage/session.ts';
+import { partWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -100,14 +99,8 @@ describe('the actors', () => {
   });
   const granted = ok({ token: 'token-1', firstTimeLogin: false, passwordExpired: false });
 
-  const slider = fromPromise(async () => ({ passed: true, proof }));
-  const sliderPassed = partMachine.provide({
-    actors: {
-      chunk: chunkMachine.provide({
-        actors: { load: fromPromise<unknown, { name: string }>(async () => ({ logic: slider })) },
-      }),
-    },
-  });
+  const slider = fromPromise(async () => ({ passed: true as const, proof }));
+  const sliderPassed = partWith<'slider-captcha'>({ logic: slider });
 
   async function enrol(calls: Calls, input: EnrolmentInput = invited) {
     const sent: { name: EndpointName; body: unknown; token: string | null }[] = [];

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import type { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideFinishSignIn } from '../../src/features/account/finish-sign-in/finish-sign-in.actors.ts';
 import { FinishSignInView } from '../../src/features/account/finish-sign-in/finish-sign-in.view.tsx';
 import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
@@ -131,7 +131,10 @@ describe('the actors', () => {
       call: async (name: EndpointName) => ({ memberInfo })[name as 'memberInfo'],
     } as unknown as Gateway;
     const actor = createActor(
-      provideFinishSignIn(gateway, { changePassword: partMachine, welcome: provideWelcome(gateway) }),
+      provideFinishSignIn(gateway, {
+        changePassword: createPart<'change-password'>(),
+        welcome: provideWelcome(gateway),
+      }),
       { input: { change } },
     ).start();
     actor.send({ type: 'credentials.give', values: good });

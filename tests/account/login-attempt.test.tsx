@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { LoginAttemptOutput, loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer } from '../../machines/account/login-form.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideLoginAttempt } from '../../src/features/account/login-attempt/login-attempt.actors.ts';
 import { LoginAttemptView } from '../../src/features/account/login-attempt/login-attempt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { session as storage } from '../../src/storage/session.ts';
+import { partWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -117,21 +117,13 @@ describe('the actors', () => {
   const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
 
-  const passedSlider = partMachine.provide({
-    actors: {
-      chunk: chunkMachine.provide({
-        actors: {
-          load: fromPromise<unknown, { name: string }>(async () => ({
-            logic: fromPromise(async () => ({ passed: true, proof })),
-          })),
-        },
-      }),
-    },
-  });
+  const slider = partWith<'slider-captcha'>({ logic: fromPromise(async () => ({ passed: true as const, proof })) });
 
   function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
     const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
-    const actor = createActor(provideLoginAttempt(gateway, expiry, passedSlider)).start();
+    const actor = createActor(
+      provideLoginAttempt(gateway, expiry, { slider, newIpCheck: createPart<'new-ip-check'>() }),
+    ).start();
     actor.send({ type: 'credentials.give', values: good });
     return actor;
   }

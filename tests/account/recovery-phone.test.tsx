@@ -13,7 +13,7 @@ import {
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
@@ -328,8 +328,11 @@ describe('the actors', () => {
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
-      smsCode: provideSmsCode(gateway, { purpose: 'recovery', part: partMachine }),
-      signIn: provideRecoverySignIn(gateway, async () => true, { slider: partMachine, welcome: welcomeMachine }),
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: createPart<'slider-captcha'>() }),
+      signIn: provideRecoverySignIn(gateway, async () => true, {
+        slider: createPart<'slider-captcha'>(),
+        welcome: welcomeMachine,
+      }),
     };
     const logic = provideRecoveryPhone(gateway, parts);
     const parent = setup({ actors: { logic }, types: { children: {} as { half: 'logic' } } });

@@ -13,7 +13,7 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import { resendTimerMachine } from '../../machines/account/resend-timer.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
-import { face } from '../../src/features/account/recovery/recovery.entry.tsx';
+import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
@@ -70,7 +70,7 @@ const see: Sights = {
   over: () => {},
 };
 
-const draw = (actor: Actor) => translated(<face.Content flow={actor} />);
+const draw = (actor: Actor) => translated(<Recovery actor={actor} />);
 
 beforeAll(spanish);
 afterEach(cleanup);

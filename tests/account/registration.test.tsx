@@ -41,7 +41,7 @@ const see: Sights = {
   leftForLogin: () => {},
 };
 
-const dialog = (actor: RegistrationActor) => translated(<Registration flow={actor} />);
+const dialog = (actor: RegistrationActor) => translated(<Registration actor={actor} />);
 const paths = expectedPaths(flow);
 
 beforeAll(spanish);

@@ -8,7 +8,7 @@ import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors.ts';
 import { faceWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
@@ -285,7 +285,7 @@ describe('the frame', () => {
     const actor = createActor(
       withStandIns(signInMachine).provide({ actors: { login } }) as typeof signInMachine,
     ).start();
-    const { useFramed = (flow) => flow, frame } = faceWith(() => null);
+    const { useFramed = (own) => own, frame } = faceWith(() => null);
     function Frame() {
       const { name, title } = useSelector(useFramed(actor), () => frame(actor), shallowEqual);
       return (
@@ -341,7 +341,7 @@ describe('the actors', () => {
     const actor = createActor(
       provideSignIn(async () => info, {
         login: loginMachine.provide({ actors: { recall: fromPromise<Remembered>(async () => null) } }),
-        part: partMachine,
+        part: createPart<'sms-login' | 'free-play' | 'channel-login'>(),
       }),
     ).start();
     const state = await waitFor(actor, ({ value }) => JSON.stringify(value).includes('nown'));

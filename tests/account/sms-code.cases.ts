@@ -42,8 +42,8 @@ export const refusals = {
   popupClosed: refused('popupClosed'),
 } satisfies Record<SmsCodeReason, unknown>;
 
-export const passed = { output: { result: { passed: true, proof } } };
-export const cancelled = { output: { result: { passed: false } } };
+export const passed = { output: { result: { passed: true, proof } } } as const;
+export const cancelled = { output: { result: { passed: false } } } as const;
 
 export const flow = defineFlow({
   machine: smsCodeMachine,

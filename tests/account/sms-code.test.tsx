@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
 import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.model.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-code/sms-code.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -387,7 +387,7 @@ function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?:
       return calls[name];
     },
   } as unknown as Gateway;
-  const logic = provideSmsCode(gateway, { purpose, part: partMachine, ...options });
+  const logic = provideSmsCode(gateway, { purpose, slider: createPart<'slider-captcha'>(), ...options });
   const parent = createActor(
     createMachine({ invoke: { id: 'smsCode', src: logic, input: { purpose, recipient: null } } }),
   ).start();

@@ -10,7 +10,7 @@ import { checkSmsLogin, type SmsLoginValues } from '../../machines/account/sms-l
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { provideSmsLogin } from '../../src/features/account/sms-login/sms-login.actors.ts';
 import { View } from '../../src/features/account/sms-login/sms-login.entry.tsx';
@@ -85,7 +85,7 @@ const see: Sights = {
   left: () => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull(),
 };
 
-const view = (actor: SmsLoginActor) => translated(<View flow={actor} />);
+const view = (actor: SmsLoginActor) => translated(<View actor={actor} />);
 
 beforeAll(spanish);
 afterEach(() => {
@@ -283,7 +283,7 @@ describe('the actors', () => {
         return own[name] ?? calls[name];
       },
     } as unknown as Gateway;
-    const smsCode = provideSmsCode(gateway, { purpose: 'login', part: partMachine });
+    const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: createPart<'slider-captcha'>() });
     const actor = createActor(provideSmsLogin(gateway, { smsCode, welcome: welcomeMachine })).start();
     return { actor, asked };
   }

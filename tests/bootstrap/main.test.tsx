@@ -29,7 +29,11 @@ vi.mock('../../src/bootstrap/lazy-gateway.ts', () => ({
     return { call };
   },
 }));
-vi.mock('../../src/routes/chunks.ts', () => ({ watchStyles: () => {}, loadChunk: (name: string) => world.load(name) }));
+vi.mock('../../src/routes/chunks.ts', () => ({
+  watchStyles: () => {},
+  loadChunk: (name: string) => world.load(name),
+  loadFlow: (name: string) => world.load(name),
+}));
 vi.mock('../../src/shell/app.tsx', () => ({
   App: ({ services }: { services: unknown }) => {
     if (world.isBroken) throw new TypeError('broken');

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
 import { gate, home } from '../../machines/site/place.ts';
 import { provideChunk, providePart } from '../../src/bootstrap/site.actors.ts';
+import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { i18n } from '../../src/i18n.ts';
-import { loadChunk, watchStyles } from '../../src/routes/chunks.ts';
+import { loadChunk, loadFlow, watchStyles } from '../../src/routes/chunks.ts';
 import { preferences } from '../../src/storage/preferences.ts';
 import { startSite } from '../kit/started-site.ts';
 import { members } from '../site/members.ts';
 
-vi.mock('../../src/routes/chunks.ts', () => ({ loadChunk: vi.fn(), watchStyles: vi.fn() }));
+vi.mock('../../src/routes/chunks.ts', () => ({ loadChunk: vi.fn(), loadFlow: vi.fn(), watchStyles: vi.fn() }));
 
 let stop = () => {};
 const start = (given: Parameters<typeof startSite>[0]) => {
@@ -118,13 +120,12 @@ describe('a piece of the program', () => {
 
   it('is what a part runs', async () => {
     const { services } = start({});
-    vi.mocked(loadChunk).mockResolvedValue({ logic: providePart(() => services), view: null });
-    const part = createActor(
-      providePart(() => services),
-      { input: { name: 'slider-captcha' } },
-    ).start();
+    vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: sliderCaptchaMachine, view: () => null }));
+    const part = createActor(providePart(() => services)<'slider-captcha'>(), {
+      input: { name: 'slider-captcha' },
+    }).start();
     await waitFor(part, (state) => state.matches('running'));
-    expect(loadChunk).toHaveBeenCalledWith('slider-captcha', services);
+    expect(loadFlow).toHaveBeenCalledWith('slider-captcha', services);
     part.stop();
   });
 });

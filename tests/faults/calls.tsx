@@ -1,16 +1,18 @@
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { type FlowModule, partMachine } from '../../machines/shared/part.machine.ts';
+import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
+import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import type { PanelPart } from '../../machines/site/panel.ts';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import { open as openLogin } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import { Page as PointMall } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
+import type { Drawable } from '../../src/features/shared/define-feature.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
-import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
 import { provideBalance } from '../../src/features/site/balance/balance.actors.ts';
 import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { provideSystemStatus } from '../../src/features/site/system-status/system-status.actors.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -18,6 +20,7 @@ import { agentPages } from '../../src/routes/agent-pages.ts';
 import { memberPages } from '../../src/routes/member-pages.ts';
 import { infoFrom, type Services } from '../../src/shell/services.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
+import { chunkBy } from '../kit/loaded-chunk.ts';
 import type { Book } from './books.ts';
 import { during } from './network.ts';
 import type { Stage } from './stage.tsx';
@@ -70,6 +73,7 @@ const servicesOf = (stage: Stage): Services => {
     gateway: stage.gateway,
     part: solvedBy(stage),
     chunk: chunkMachine,
+    dialogChunk: createChunk<FlowModule<DialogName>, DialogName>(),
     siteInfo: () => siteInfoOf(stage)(),
     site: () => site as unknown as ReturnType<Services['site']>,
   };
@@ -77,26 +81,22 @@ const servicesOf = (stage: Stage): Services => {
 
 /** The slider has tests of its own: here it is always solved. */
 const solvedBy = ({ player }: Stage) => {
-  const logic = fromPromise(async () => ({ passed: true, proof: await during(player.proof()) }));
-  const module: FlowModule = { logic, view: () => null };
-  return partMachine.provide({
-    actors: {
-      chunk: chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(async () => module) } }),
-    },
-  });
+  const logic = fromPromise(async () => ({ passed: true as const, proof: await during(player.proof()) }));
+  const load = async () => ({ logic }) as never;
+  return <Name extends PartName>() =>
+    createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(load) } });
 };
 
-async function openFlow(stage: Stage, { logic, view }: FlowModule): Promise<void> {
+async function openFlow(stage: Stage, { logic, view: View }: FlowModule<PanelPart> & Drawable): Promise<void> {
   const flow = createActor(logic, { input: { account: stage.account, nickname: stage.account } }).start();
   stage.onClose(() => flow.stop());
-  const View = view as FlowView;
-  stage.draw(<View flow={flow} />);
+  stage.draw(<View actor={flow} />);
 }
 
 const memberPage = (key: MemberPageKey) => async (stage: Stage) =>
-  openFlow(stage, (await memberPages[key]!()).open(servicesOf(stage)));
+  openFlow(stage, (await memberPages[`member-${key}`]()).open(servicesOf(stage)));
 const agentPage = (key: AgentPageKey) => async (stage: Stage) =>
-  openFlow(stage, (await agentPages[key]()).open(servicesOf(stage)));
+  openFlow(stage, (await agentPages[`agent-${key}`]()).open(servicesOf(stage)));
 
 async function pointMall({ gateway, account, draw }: Stage): Promise<void> {
   const nothing = () => {};
@@ -149,7 +149,7 @@ const made = {
     open: async (stage) => {
       await loadArea('account');
       isSignedIn = false;
-      const { logic, view } = openLogin(servicesOf(stage));
+      const { logic, view: View } = openLogin(servicesOf(stage));
       const flow = createActor(logic).start();
       flow.subscribe({
         complete: () => {
@@ -157,8 +157,7 @@ const made = {
         },
       });
       stage.onClose(() => flow.stop());
-      const { Content } = view as DialogFace;
-      stage.draw(<Content flow={flow} />);
+      stage.draw(<View actor={flow} />);
     },
     steps: [{ fields: { username: member, password: 'Sorteo2025' }, press: /^Ingresar$/ }],
     typed: [/^lucia2025$/, /^Sorteo2025$/],

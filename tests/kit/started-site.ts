@@ -1,13 +1,15 @@
 import { vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createActor } from 'xstate';
+import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { Member } from '../../machines/site/member.ts';
-import { home } from '../../machines/site/place.ts';
+import { home, type PageName, type PieceName } from '../../machines/site/place.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { provideSite } from '../../src/bootstrap/site.actors.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Services } from '../../src/shell/services.ts';
+import { chunkBy } from './loaded-chunk.ts';
 
 export type Answers = Partial<Record<EndpointName, unknown>>;
 
@@ -15,12 +17,9 @@ type Given = {
   answers?: Answers;
   member?: Member;
   /** Brings pieces of the program, which else never come. */
-  load?: (name: string) => Promise<unknown>;
+  load?: (name: string) => Promise<object>;
   input?: Partial<SiteInput>;
 };
-
-const chunkBy = (load: (name: string) => Promise<unknown>) =>
-  chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(({ input }) => load(input.name)) } });
 
 /** The system status of a site that is open, with these whitelabel switches on. */
 export const statusWith = (...switches: string[]) => ({
@@ -41,7 +40,7 @@ export const statusWith = (...switches: string[]) => ({
 export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
   // Else it would speak to the sites of test files that run beside this one.
   vi.stubGlobal('BroadcastChannel', undefined);
-  const chunk = chunkBy(load);
+  const loadFlow = load as (name: string) => Promise<never>;
   const given: Answers = { systemStatus: statusWith(), ...answers };
   const call = vi.fn(async (name: EndpointName, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
   const router = { goTo: vi.fn(), redirect: vi.fn(), stripAddress: vi.fn() };
@@ -49,8 +48,10 @@ export function startSite({ answers = {}, member, input, load = () => new Promis
     ready: Promise.resolve(),
     gateway: { call } as unknown as Services['gateway'],
     siteInfo: async () => null,
-    part: partMachine.provide({ actors: { chunk } }),
-    chunk,
+    part: <Name extends PartName>() =>
+      createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(loadFlow) } }),
+    chunk: chunkBy<object, PageName | PieceName>(load),
+    dialogChunk: chunkBy<FlowModule<DialogName>, DialogName>(loadFlow),
     site: () => site,
   };
   const site: ReturnType<Services['site']> = createActor(provideSite(services, router), {

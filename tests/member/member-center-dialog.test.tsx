@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { open } from '../../src/features/member/member-center/member-center.entry.tsx';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
-import type { PanelCenterActor } from '../../src/features/site/panel-center/panel-center.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
@@ -25,15 +23,14 @@ async function show(member = members.member, answers: Answers = {}) {
       ...answers,
     },
   });
-  const module = open(services);
-  const { Content, frame } = module.view as DialogFace;
-  const input = { panel: 'member', page: 'securityCenter', account: 'lucia', nickname: 'Lucia' };
-  const center = createActor(module.logic, { input }).start() as PanelCenterActor;
+  const { logic, view: View, frame } = open(services);
+  const input = { panel: 'member', page: 'securityCenter', account: 'lucia', nickname: 'Lucia' } as const;
+  const center = createActor(logic, { input }).start();
   stop = () => {
     center.stop();
     site.stop();
   };
-  render(translated(<Content flow={center} />));
+  render(translated(<View actor={center} />));
   await act(async () => {});
   return { center, frame, call, site };
 }

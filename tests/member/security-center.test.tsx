@@ -55,12 +55,10 @@ const draw = (actor: SecurityCenterActor) =>
   translated(
     <SecurityCenterView
       actor={actor}
-      slots={{
-        profile: () => home(actor),
-        password: () => <p>el formulario de la contraseña</p>,
-        binding: () => <p>el formulario del contacto</p>,
-        access: () => <p>la lista de sesiones</p>,
-      }}
+      renderProfile={() => home(actor)}
+      renderPassword={() => <p>el formulario de la contraseña</p>}
+      renderBinding={() => <p>el formulario del contacto</p>}
+      renderAccess={() => <p>la lista de sesiones</p>}
     />,
   );
 

@@ -6,13 +6,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Area } from '../../locales/message-id.ts';
-import type { FlowModule } from '../../machines/shared/part.machine.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { type PanelName, panels } from '../../machines/site/panel.ts';
-import { gate, home, type Place } from '../../machines/site/place.ts';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
+import { gate, home, type PageName, type Place } from '../../machines/site/place.ts';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
-import { loadChunk } from '../../src/routes/chunks.ts';
+import { loadChunk, loadFlow } from '../../src/routes/chunks.ts';
 import { launchHref, memberHref, panelHref } from '../../src/routes/paths.ts';
 import { dialogOf, resolve, routes } from '../../src/routes/route-table.ts';
 import { App } from '../../src/shell/app.tsx';
@@ -60,9 +58,11 @@ afterEach(() => {
 
 function start(language: Language, place: Place, member?: (typeof members)[keyof typeof members]) {
   // The site asks for its page while it starts.
-  const load = async (name: string): Promise<unknown> => {
+  const load = async (name: string): Promise<object> => {
     await null;
-    return loadChunk(name, started.services);
+    return name.endsWith('Modal')
+      ? loadFlow(name as DialogName, started.services)
+      : loadChunk(name as PageName, started.services);
   };
   const started = startSite({ load, input: { place, language }, ...(member && { member }) });
   stop = () => started.site.stop();
@@ -88,9 +88,9 @@ async function titleAt(language: Language, place: Place): Promise<string> {
 async function faceOf(language: Language, name: DialogName, input: unknown) {
   await speak(language);
   const { services } = start(language, home, members.agent1);
-  const { logic, view } = (await loadChunk(name, services)) as FlowModule;
+  const { logic, ...face } = await loadFlow(name, services);
   const flow = createActor(logic, { input: input as never }).start();
-  return { flow, face: view as DialogFace };
+  return { flow, face };
 }
 
 async function titleOfDialog(language: Language, name: DialogName): Promise<string> {
@@ -103,7 +103,7 @@ async function titleOfDialog(language: Language, name: DialogName): Promise<stri
 async function titleOfPanelPage(language: Language, panel: PanelName, page: string): Promise<string> {
   const name = panel === 'member' ? 'memberCenterModal' : 'agentCenterModal';
   const { face, flow } = await faceOf(language, name, { panel, page, ...owner });
-  render(translated(<face.Content flow={flow} />));
+  render(translated(<face.view actor={flow} />));
   const [heading] = screen.getAllByRole('heading', { level: 3 });
   flow.stop();
   return heading?.textContent ?? '';

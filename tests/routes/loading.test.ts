@@ -16,7 +16,7 @@ const answer =
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const failing = () => {
-  const load = vi.fn<(name: string) => Promise<unknown>>().mockRejectedValueOnce(new TypeError('no such chunk'));
+  const load = vi.fn<(name: string) => Promise<object>>().mockRejectedValueOnce(new TypeError('no such chunk'));
   const actor = createActor(provideLoading(load), { input: { name: 'home' } });
   actor.start();
   return { actor, load };

@@ -1,16 +1,14 @@
-import type { FlowModule } from '../../machines/shared/part.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
-import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import { createPart } from '../../machines/shared/part.machine.ts';
+import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';
 
-const view: FlowView = () => 'Verificación';
-export const module: FlowModule = { logic: inertLogic, view };
+export const module = defineFeature({ logic: inertLogic, view: () => 'Verificación' });
 
 export const flow = defineFlow({
-  machine: partMachine,
-  input: { name: 'slider-captcha', flowInput: { asked: true } },
+  machine: createPart<'slider-captcha'>(),
+  input: { name: 'slider-captcha' },
   events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
-  outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { passed: true } } } },
+  outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { passed: false } } } },
   project: () => null,
 });

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { WithdrawInput } from '../../machines/member/withdraw.model.ts';
 import { open } from '../../src/features/member/withdraw/withdraw.entry.tsx';
-import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
@@ -26,7 +26,7 @@ const receipts = (...references: string[]) =>
   found({ now, minutes: 1440, waiting: references.map(waitingFor), settled: [] });
 let stop = () => {};
 
-async function show(answers: Answers = {}, input: object = member) {
+async function show(answers: Answers = {}, input: WithdrawInput = member) {
   const { site, services, call } = startSite({
     member: members.member,
     answers: {
@@ -37,14 +37,13 @@ async function show(answers: Answers = {}, input: object = member) {
       ...answers,
     },
   });
-  const module = open(services);
-  const View = module.view as FlowView;
-  const flow = createActor(module.logic, { input }).start();
+  const { logic, view: View } = open(services);
+  const flow = createActor(logic, { input }).start();
   stop = () => {
     flow.stop();
     site.stop();
   };
-  render(translated(<View flow={flow} />));
+  render(translated(<View actor={flow} />));
   await act(async () => {});
   const times = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
   return { site, call, times, flow, user: userEvent.setup({ delay: null }) };

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import type { FlowModule } from '../../machines/shared/part.machine.ts';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { open as changePassword } from '../../src/features/account/change-password/change-password.entry.tsx';
 import { open as channelLogin } from '../../src/features/account/channel-login/channel-login.entry.tsx';
 import { open as freePlay } from '../../src/features/account/free-play/free-play.entry.tsx';
 import { open as newIpCheck } from '../../src/features/account/new-ip-check/new-ip-check.entry.tsx';
 import { open as sliderCaptcha } from '../../src/features/account/slider-captcha/slider-captcha.entry.tsx';
 import { open as smsLogin } from '../../src/features/account/sms-login/sms-login.entry.tsx';
-import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
+import type { Drawable } from '../../src/features/shared/define-feature.ts';
 import type { Services } from '../../src/shell/services.ts';
 import { challenge } from '../account/new-ip-check.cases.ts';
 import { puzzle } from '../account/slider-captcha.cases.ts';
@@ -20,17 +19,17 @@ const countryCode = { ok: true, value: { countryCode: 'PE', countryDialingCode: 
 const offline = { ok: false, fault: { kind: 'offline' } };
 let stop = () => {};
 type Given = { input?: unknown; answers?: Answers; services?: Partial<Services> };
+type Open = (services: Services) => Drawable & { logic: AnyActorLogic };
 
-async function show(open: (services: Services) => FlowModule, { input, answers = {}, services = {} }: Given) {
+async function show(open: Open, { input, answers = {}, services = {} }: Given) {
   const started = startSite({ answers });
-  const module = open({ ...started.services, ...services });
-  const View = module.view as FlowView;
-  const flow = createActor(module.logic, { input }).start();
+  const { logic, view: View } = open({ ...started.services, ...services });
+  const flow = createActor(logic, { input }).start();
   stop = () => {
     flow.stop();
     started.site.stop();
   };
-  render(translated(<View flow={flow} />));
+  render(translated(<View actor={flow} />));
   await act(async () => {});
   const asked = () => started.call.mock.calls.map(([name]) => name);
   return { flow, asked, call: started.call };

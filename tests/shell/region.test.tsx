@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, setup } from 'xstate';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
+import { createActor, setup } from 'xstate';
+import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import { defineFeature } from '../../src/features/shared/define-feature.ts';
+import { defineDialog } from '../../src/features/site/dialog/define-dialog.ts';
 import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { Part } from '../../src/shell/part.tsx';
 import { CrashedCheck } from '../../src/shell/reality-check.tsx';
 import { createRoot, onCrash } from '../../src/shell/root.ts';
 import { Region } from '../../src/ui/region.tsx';
+import { chunkBy, partWith } from '../kit/loaded-chunk.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 let isBroken = true;
@@ -90,13 +92,17 @@ describe('a region', () => {
   });
 });
 
-const logic = setup({ types: { context: {} as object } }).createMachine({ context: {} });
-const chunkOf = (view: unknown) =>
-  chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(async () => ({ logic, view })) } });
+const neverEnding = setup({ types: { output: {} as { passed: false } } }).createMachine({});
+const logic = setup({ types: { context: {} as object, output: undefined } }).createMachine({ context: {} });
 
 it('a dialog whose content crashes keeps its frame and starts its flow anew', async () => {
-  const face: DialogFace = { frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }), Content: Fragile };
-  const dialog = createActor(dialogMachine.provide({ actors: { chunk: chunkOf(face) } }), {
+  const module = defineDialog({
+    logic,
+    view: Fragile,
+    frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }),
+  });
+  const chunk = chunkBy<FlowModule<DialogName>, DialogName>(async () => module);
+  const dialog = createActor(dialogMachine.provide({ actors: { chunk } }), {
     input: { name: 'signOutModal', specialClose: false, flowInput: undefined },
   }).start();
   render(translated(<DialogView actor={dialog} loading={() => null} />));
@@ -112,7 +118,7 @@ it('a dialog whose content crashes keeps its frame and starts its flow anew', as
 });
 
 it('a part that crashes leaves what is around it and starts its flow anew', async () => {
-  const part = createActor(partMachine.provide({ actors: { chunk: chunkOf(Fragile) } }), {
+  const part = createActor(partWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
     input: { name: 'slider-captcha' },
   }).start();
   render(translated(<Part actor={part} />));

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { config } from '../../src/branding/config.ts';
 import { open } from '../../src/features/member/limits/responsible-play.entry.tsx';
-import type { FlowView } from '../../src/features/shared/part/part.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -29,14 +28,13 @@ let stop = () => {};
 
 async function show(answers: Answers = {}, member = members.member) {
   const { site, services, call } = startSite({ member, answers: { ...told, ...answers } });
-  const module = open(services);
-  const View = module.view as FlowView;
-  const flow = createActor(module.logic).start();
+  const { logic, view: View } = open(services);
+  const flow = createActor(logic, { input: { account: member.account, nickname: member.nickname } }).start();
   stop = () => {
     flow.stop();
     site.stop();
   };
-  render(translated(<View flow={flow} />));
+  render(translated(<View actor={flow} />));
   await act(async () => {});
   const times = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
   return { call, times, user: userEvent.setup({ delay: null }) };

@@ -174,7 +174,7 @@ describe('the tabs at the bottom', () => {
     ['category', 'Juegos'],
     ['promotions', 'Promos'],
     ['promotion', 'Promos'],
-  ])('mark the page %s', async (page, name) => {
+  ] as const)('mark the page %s', async (page, name) => {
     await show(placed({ path: `/${page}`, page }));
     expect(named(tabs().getAllByRole('link', { current: 'page' }))).toEqual([name]);
   });

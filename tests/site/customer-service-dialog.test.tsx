@@ -5,7 +5,6 @@ import { createActor } from 'xstate';
 import type { Desk } from '../../machines/site/customer-service.machine.ts';
 import { open } from '../../src/features/site/customer-service/customer-service.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -14,14 +13,13 @@ function show(desk: Desk) {
   const { services, site, call } = startSite({
     answers: { customerServiceLinks: { ok: false, fault: { kind: 'offline' } } },
   });
-  const { logic, view } = open(services);
-  const { Content, frame } = view as DialogFace;
+  const { logic, view: View, frame } = open(services);
   const service = createActor(logic, { input: { desk } }).start();
   stop = () => {
     service.stop();
     site.stop();
   };
-  render(translated(<Content flow={service} />));
+  render(translated(<View actor={service} />));
   return { frame: frame(service), call };
 }
 

@@ -4,6 +4,7 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { PageName, PieceName } from '../../machines/site/place.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Given } from '../../src/features/site/home/below/given.ts';
 import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
@@ -248,10 +249,10 @@ describe('what the home page loads later', () => {
       </button>
     ),
   };
-  const chunkOf = (load: () => Promise<unknown>) =>
+  const chunkOf = (load: () => Promise<object>) =>
     chunkMachine.provide({
       actors: {
-        load: fromPromise<unknown, { name: string }>(({ input }) => {
+        load: fromPromise<object, { name: PageName | PieceName }>(({ input }) => {
           names.push(input.name);
           return load();
         }),
@@ -289,7 +290,7 @@ describe('what the home page loads later', () => {
   });
 
   it('can fail without the first sections, and is loaded again', async () => {
-    const load = vi.fn(async (): Promise<unknown> => later).mockRejectedValueOnce(new Error('blocked'));
+    const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
     expect(screen.getByRole('alert').textContent).toContain('Esta parte del sitio no cargó');
     expect(games()).toHaveLength(12);

@@ -4,7 +4,7 @@ import { thrown } from './outages.ts';
 
 const owner = { account: 'lucia2025', nickname: 'Lucía' };
 const agent = { account: 'agente2', nickname: 'Renata' };
-const next = { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } };
+const next = { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } } as const;
 
 export const flow = defineFlow({
   machine: panelCenterMachine,

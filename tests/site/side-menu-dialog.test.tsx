@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createActor } from 'xstate';
 import type { Member } from '../../machines/site/member.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
-import type { DialogFace } from '../../src/features/site/dialog/dialog-face.ts';
 import { open } from '../../src/features/site/side-menu/side-menu.entry.tsx';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { startSite, statusWith } from '../kit/started-site.ts';
@@ -22,14 +21,13 @@ async function show(given: Parameters<typeof startSite>[0] = {}) {
     ...given,
     answers: { balance: { ok: true, value: { sumBalance: 12.5 } }, gameVendors: vendors(), ...given.answers },
   });
-  const module = open(services);
-  const { Content, frame } = module.view as DialogFace;
-  const menu = createActor(module.logic).start();
+  const { logic, view: View, frame } = open(services);
+  const menu = createActor(logic).start();
   stop = () => {
     menu.stop();
     site.stop();
   };
-  render(translated(<Content flow={menu} />));
+  render(translated(<View actor={menu} />));
   await act(async () => {});
   return { menu, frame, site, user: userEvent.setup({ delay: null }) };
 }

@@ -2,9 +2,10 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { partMachine } from '../../machines/shared/part.machine.ts';
-import type { DialogResult } from '../../machines/site/dialog.machine.ts';
+import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
+import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
+import { createPart } from '../../machines/shared/part.machine.ts';
+import type { DialogClosed } from '../../machines/site/dialog.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
 import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/shell/app.tsx';
@@ -41,7 +42,8 @@ const services: Services = {
   ready: Promise.resolve(),
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
-  part: partMachine,
+  part: createPart,
+  dialogChunk: createChunk<FlowModule<DialogName>, DialogName>(),
   chunk: chunkMachine,
   site: () => {
     throw new Error('Nothing here asks for the whole site');
@@ -130,26 +132,31 @@ describe('site', () => {
     },
   );
 
-  const closed = (name: DialogName, result: DialogResult | { confirmed: boolean } | null) => {
+  type ClosedCall = DialogClosed extends infer Closed
+    ? Closed extends DialogClosed
+      ? Omit<Closed, 'type'>
+      : never
+    : never;
+  const closed = (call: ClosedCall) => {
     const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'dialog.open', name });
-    bench.chart.send({ type: 'dialog.closed', name, result });
+    bench.chart.send({ type: 'dialog.open', name: call.name });
+    bench.chart.send({ type: 'dialog.closed', ...call });
     return bench;
   };
 
   it('goes from one way in to the next and keeps what somebody wanted to do', () => {
-    const bench = closed('loginPopupModal', { next: 'registerPopupModal' });
+    const bench = closed({ name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
     expect([openDialogs(bench), receivedBy(bench.chart, 'session')]).toEqual([['registerPopupModal'], []]);
   });
 
   it('gives the dialog that follows what it needs', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
-    const bench = closed('memberCenterModal', { next: 'changePassModal', nextInput });
+    const bench = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
     expect(bench.chart.getSnapshot().children['changePassModal']?.getSnapshot().input.flowInput).toEqual(nextInput);
   });
 
   it('registers a trial player who confirms, and says so to the form', () => {
-    const bench = closed('trialModal', { confirmed: true });
+    const bench = closed({ name: 'trialModal', result: { confirmed: true } });
     expect(bench.chart.getSnapshot().children['registerPopupModal']?.getSnapshot().input.flowInput).toEqual({
       upgrade: true,
     });

@@ -21,10 +21,14 @@ type Words<K extends string, V> = string extends V
 
 type KindOfField<K extends string, V> = unknown extends V
   ? never
-  : (undefined extends V ? `${K}` | `no ${K}` : null extends V ? `${K}` | `no ${K}` : never) | Words<K, NonNullable<V>>;
+  : [NonNullable<V>] extends [never]
+    ? never
+    :
+        | (undefined extends V ? `${K}` | `no ${K}` : null extends V ? `${K}` | `no ${K}` : never)
+        | Words<K, NonNullable<V>>;
 
 /**
- * How inputs of a type differ: an optional field is given or not, one that may be null is not null or null, and a choice
+ * How inputs of a type differ: an optional field with values is given or not, one that may be null is not null or null, and a choice
  * of up to three words is each of them ("cause: wish"). An input that may be left out is given or not ("input").
  */
 export type InputKind<Input> = unknown extends Input

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type { chunkMachine } from '../../../machines/shared/chunk.machine.ts';
 import type { DialogCall } from '../../../machines/site/dialog-inputs.ts';
 import type { Deed, Member, Role } from '../../../machines/site/member.ts';
@@ -37,3 +37,8 @@ export type PageProps = {
   /** Money has moved: the balance in the header is read again. Always the same function, as charts are made with it. */
   onMoneyMoved: () => void;
 };
+
+/** What the chunk of a page brings. */
+export type PageModule = { Page: ComponentType<PageProps> };
+
+export const isPage = (module: object): module is PageModule => 'Page' in module;

@@ -1,12 +1,10 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
-import { open as openPart, View } from './change-password.entry.tsx';
-
-const face: DialogFace = {
-  frame: () => ({ name: 'changePassModal', title: 'common.changePassword.title' }),
-  Content: View,
-};
+import { defineDialog } from '../../site/dialog/define-dialog.ts';
+import { open as openPart } from './change-password.entry.tsx';
 
 /** A member changes the password by wish. */
-export const open = (services: Services): FlowModule => ({ ...openPart(services), view: face });
+export const open = (services: Services) =>
+  defineDialog({
+    ...openPart(services),
+    frame: () => ({ name: 'changePassModal', title: 'common.changePassword.title' }),
+  });

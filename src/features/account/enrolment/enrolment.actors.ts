@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/account/enrolment.machine.ts';
 import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
 import { accountName } from '../../../../machines/account/registration-form.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
 import type { Fault } from '../../../gateway/fault.ts';
@@ -29,10 +29,10 @@ function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
 const farewellMs = 3000;
 
 /** A try at registering against a gateway (spec 1 §4). The token goes into the session storage, never into a chart. */
-export const provideEnrolment = (gateway: Gateway, part: typeof partMachine) =>
+export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-captcha'>) =>
   enrolmentMachine.provide({
     actors: {
-      slider: part,
+      slider,
       checkAffiliate: fromPromise<AffiliateAnswer, { code: string }>(async ({ input: { code }, signal }) => {
         const answer = await gateway.call('affiliate', { code, domain: location.hostname }, { signal });
         return answer.ok ? { ok: true, value: undefined } : refused(answer.fault);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { enrolmentMachine } from '../../../../machines/account/enrolment.machine.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
 /** The form (`children`), which gives way to the slider while a try at registering asks for it, and loses nothing. */
 export function EnrolmentView({
@@ -11,7 +11,7 @@ export function EnrolmentView({
   children,
 }: {
   actor: ActorRefFrom<typeof enrolmentMachine> | undefined;
-  slider: (part: ActorRefFrom<typeof partMachine>) => ReactNode;
+  slider: (part: PartActor) => ReactNode;
   children: ReactNode;
 }) {
   const part = useSelector(actor, (state) => state?.children.slider);

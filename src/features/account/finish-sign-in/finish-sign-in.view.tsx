@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { finishSignInMachine } from '../../../../machines/account/finish-sign-in.machine.ts';
 import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
 /** The password change, or what is said while the member does not come, whichever a sign-in has reached. */
 export function FinishSignInView({
@@ -12,7 +12,7 @@ export function FinishSignInView({
   welcome,
 }: {
   actor: ActorRefFrom<typeof finishSignInMachine>;
-  part: (actor: ActorRefFrom<typeof partMachine>) => ReactNode;
+  part: (actor: PartActor) => ReactNode;
   welcome: (actor: ActorRefFrom<typeof welcomeMachine>) => ReactNode;
 }) {
   const change = useSelector(actor, ({ children }) => children.changePassword);

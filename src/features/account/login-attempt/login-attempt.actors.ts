@@ -3,7 +3,7 @@ import { loginReasons } from '../../../../machines/account/login.model.ts';
 import { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
@@ -17,13 +17,12 @@ export const provideLoginAttempt = (
   gateway: Gateway,
   /** The expiry setting: an expired password must be changed. */
   forcesChangeOnExpiry: () => Promise<boolean>,
-  part: typeof partMachine,
+  parts: { slider: PartMachine<'slider-captcha'>; newIpCheck: PartMachine<'new-ip-check'> },
 ) => {
   const key = tryKey();
   return loginAttemptMachine.provide({
     actors: {
-      slider: part,
-      newIpCheck: part,
+      ...parts,
       authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: SliderProof }>(
         async ({ input: { values, proof }, signal }) => {
           const { username, password, captcha } = values;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
 /** The slider or the verification from a new IP, whichever a try at signing in has reached. */
 export function LoginAttemptView({
@@ -10,7 +10,7 @@ export function LoginAttemptView({
   part,
 }: {
   actor: ActorRefFrom<typeof loginAttemptMachine>;
-  part: (actor: ActorRefFrom<typeof partMachine>) => ReactNode;
+  part: (actor: PartActor) => ReactNode;
 }) {
   const current = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck);
   return current && part(current);

@@ -36,20 +36,20 @@ const refusalText = reasonTexts('account.login.refusal', loginReasons, {
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Sign-in by username (spec 1 §2, Login). The slots draw the charts that this one invokes. */
+/** Sign-in by username (spec 1 §2, Login). `render…` draw the charts that this one invokes. */
 export function LoginView({
   actor,
   isStopped = false,
-  slots,
+  renderCaptcha,
+  renderAttempt,
+  renderFinish,
 }: {
   actor: LoginActor;
   /** What the sign-in needs next does not load: the form stays in view, and goes on once it is there. */
   isStopped?: boolean;
-  slots: {
-    captcha: (input: ReactNode) => ReactNode;
-    attempt: () => ReactNode;
-    finish: () => ReactNode;
-  };
+  renderCaptcha: (input: ReactNode) => ReactNode;
+  renderAttempt: () => ReactNode;
+  renderFinish: () => ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function LoginView({
 
   useFocusWhenLost(!isAway, () => form.current?.querySelector<HTMLElement>('button[type=submit]'));
 
-  if (isChanging) return slots.finish();
+  if (isChanging) return renderFinish();
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -148,7 +148,7 @@ export function LoginView({
           onInput={clear('password')}
         />
         {hasCaptcha &&
-          slots.captcha(
+          renderCaptcha(
             <Field
               name="captcha"
               label={t('account.field.captcha')}
@@ -174,8 +174,8 @@ export function LoginView({
           {t('common.action.signIn')}
         </Button>
       </form>
-      {slots.attempt()}
-      {slots.finish()}
+      {renderAttempt()}
+      {renderFinish()}
     </>
   );
 }

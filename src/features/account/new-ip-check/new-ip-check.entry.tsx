@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { Part } from '../../../shell/part.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
 import { provideNewIpCheck } from './new-ip-check.actors.ts';
 import { type NewIpCheckActor, NewIpCheckView } from './new-ip-check.view.tsx';
 
-const View: FlowView = ({ flow }) => {
-  const actor = flow as NewIpCheckActor;
+function View({ actor }: { actor: NewIpCheckActor }) {
   const code = useSelector(actor, (state) => state.context.code);
   return (
     <NewIpCheckView
@@ -27,11 +25,14 @@ const View: FlowView = ({ flow }) => {
       }
     />
   );
-};
+}
 
 /** The verification of a sign-in from a new IP. */
-export const open = (services: Services): FlowModule => {
+export const open = (services: Services) => {
   const { gateway, part } = services;
-  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', part });
-  return { logic: provideNewIpCheck(gateway, () => forcesChangeOnExpiry(services), { smsCode }), view: View };
+  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: part<'slider-captcha'>() });
+  return defineFeature({
+    logic: provideNewIpCheck(gateway, () => forcesChangeOnExpiry(services), { smsCode }),
+    view: View,
+  });
 };

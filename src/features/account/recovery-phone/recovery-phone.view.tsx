@@ -37,17 +37,16 @@ const phoneIn = (data: FormData): Phone => {
   return { countryDialingCode, mobileNum: numberIn(text(data, 'mobileNum'), countryDialingCode) };
 };
 
-/** Forgot password by phone (spec 1 §2, §4). The slots draw the charts that this one invokes. */
+/** Forgot password by phone (spec 1 §2, §4). `render…` draw the charts that this one invokes. */
 export function RecoveryPhoneView({
   actor,
-  slots,
+  renderCode,
+  renderSignIn,
 }: {
   actor: ActorRefFrom<typeof recoveryPhoneMachine>;
-  slots: {
-    /** The button of the code, beside its field. */
-    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
-    signIn: (password: () => string) => ReactNode;
-  };
+  /** The button of the code, beside its field. */
+  renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+  renderSignIn: (password: () => string) => ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +134,7 @@ export function RecoveryPhoneView({
             onInput={changePhone}
           />
         </div>
-        {slots.code(
+        {renderCode(
           recipient,
           <CodeField
             name="verificationCode"
@@ -172,7 +171,7 @@ export function RecoveryPhoneView({
           {signIn}
         </div>
       </form>
-      {isEntering && slots.signIn(() => text(data(), 'newPassword'))}
+      {isEntering && renderSignIn(() => text(data(), 'newPassword'))}
     </>
   );
 }

@@ -32,12 +32,14 @@ const refusalText = {
 export function RecoverySignInView({
   actor,
   password,
-  slots,
+  renderSlider,
+  renderWelcome,
 }: {
   actor: ActorRefFrom<typeof recoverySignInMachine>;
   /** The new password, where it was typed. */
   password: () => string;
-  slots: { slider: () => ReactNode; welcome: () => ReactNode };
+  renderSlider: () => ReactNode;
+  renderWelcome: () => ReactNode;
 }) {
   const t = useTranslate();
   const entry = useRef<HTMLDivElement>(null);
@@ -95,8 +97,8 @@ export function RecoverySignInView({
           <div className={layouts.tightStack}>{isByHand ? [form, retry] : [retry, form]}</div>
         </>
       )}
-      {isVerifying && slots.slider()}
-      {slots.welcome()}
+      {isVerifying && renderSlider()}
+      {renderWelcome()}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import type { recoverySignInMachine } from '../../../../machines/account/recovery-sign-in.machine.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { Part } from '../../../shell/part.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideRecoveryEmail } from '../recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../recovery-email/recovery-email.view.tsx';
 import { provideRecoveryPhone } from '../recovery-phone/recovery-phone.actors.ts';
@@ -22,38 +21,35 @@ import { provideRecovery } from './recovery.actors.ts';
 import { RecoveryView } from './recovery.view.tsx';
 
 /** Forgot password, by e-mail and by phone, with the charts that they invoke. */
-export function open(services: Services): FlowModule {
+export function open(services: Services) {
   const { gateway, part, siteInfo } = services;
+  const slider = part<'slider-captcha'>();
   const signIn = provideRecoverySignIn(gateway, () => forcesChangeOnExpiry(services), {
-    slider: part,
+    slider,
     welcome: provideWelcome(gateway),
   });
   const logic = provideRecovery(async () => (await siteInfo())?.switches[whitelabelModule.phoneRecovery] === true, {
     byEmail: provideRecoveryEmail(gateway, async () => (await siteInfo())?.rules ?? {}),
     byPhone: provideRecoveryPhone(gateway, {
-      smsCode: provideSmsCode(gateway, { purpose: 'recovery', part }),
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider }),
       signIn,
     }),
   });
-  return { logic, view: face };
+  return defineDialog({
+    logic,
+    view: Recovery,
+    frame: () => ({ name: 'forgetPassModal', title: 'account.recovery.title' }),
+  });
 }
 
-export const face: DialogFace = {
-  frame: () => ({ name: 'forgetPassModal', title: 'account.recovery.title' }),
-  Content: RecoveryContent,
-};
-
-function RecoveryContent({ flow }: { flow: AnyActorRef }) {
-  const actor = flow as ActorRefFrom<typeof recoveryMachine>;
+export function Recovery({ actor }: { actor: ActorRefFrom<typeof recoveryMachine> }) {
   const byEmail = useSelector(actor, (state) => state.children.byEmail);
   const byPhone = useSelector(actor, (state) => state.children.byPhone);
   return (
     <RecoveryView
       actor={actor}
-      slots={{
-        email: () => byEmail && <RecoveryEmailView actor={byEmail} />,
-        mobile: () => byPhone && <ByPhone actor={byPhone} />,
-      }}
+      renderEmail={() => byEmail && <RecoveryEmailView actor={byEmail} />}
+      renderMobile={() => byPhone && <ByPhone actor={byPhone} />}
     />
   );
 }
@@ -65,15 +61,14 @@ export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMac
   return (
     <RecoveryPhoneView
       actor={actor}
-      slots={{
-        code: (recipient, field) =>
-          smsCode && (
-            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
-              {field}
-            </SmsCodeView>
-          ),
-        signIn: (password) => signIn && <AfterChange actor={signIn} password={password} />,
-      }}
+      renderCode={(recipient, field) =>
+        smsCode && (
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+            {field}
+          </SmsCodeView>
+        )
+      }
+      renderSignIn={(password) => signIn && <AfterChange actor={signIn} password={password} />}
     />
   );
 }
@@ -92,10 +87,8 @@ export function AfterChange({
     <RecoverySignInView
       actor={actor}
       password={password}
-      slots={{
-        slider: () => slider && <Part actor={slider} />,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
-      }}
+      renderSlider={() => slider && <Part actor={slider} />}
+      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
     />
   );
 }

@@ -18,10 +18,12 @@ const labels = { email: 'account.recovery.email', mobile: 'account.recovery.mobi
 /** Forgot password (spec 1 §2): both halves stay in the page, so that what was typed into one survives the other. */
 export function RecoveryView({
   actor,
-  slots,
+  renderEmail,
+  renderMobile,
 }: {
   actor: ActorRefFrom<typeof recoveryMachine>;
-  slots: Record<RecoveryTab, () => ReactNode>;
+  renderEmail: () => ReactNode;
+  renderMobile: () => ReactNode;
 }) {
   const t = useTranslate();
   const panelId = useId();
@@ -51,7 +53,7 @@ export function RecoveryView({
       <TabPanel id={panelId} current={hasTabs ? current : null}>
         {tabs.map((tab) => (
           <div key={tab} className={css.half} hidden={tab !== current}>
-            {slots[tab]()}
+            {tab === 'email' ? renderEmail() : renderMobile()}
           </div>
         ))}
       </TabPanel>

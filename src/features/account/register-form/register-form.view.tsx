@@ -101,18 +101,18 @@ const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof Ru
 /** The name of the account stands over its password and the repetition. */
 const wide: readonly RegistrationField[] = ['username'];
 
-/** The form of the registration (spec 1 §2, Register; §5). The slots draw the charts that this one runs. */
+/** The form of the registration (spec 1 §2, Register; §5). `render…` draw the charts that this one runs. */
 export function RegisterFormView({
   actor,
-  slots,
+  renderEnrolment,
+  renderCode,
+  renderCaptcha,
   onSignIn,
 }: {
   actor: RegisterFormActor;
-  slots: {
-    enrolment: (form: ReactNode) => ReactNode;
-    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
-    captcha: (field: ReactNode) => ReactNode;
-  };
+  renderEnrolment: (form: ReactNode) => ReactNode;
+  renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+  renderCaptcha: (field: ReactNode) => ReactNode;
   /** Leaves for the sign-in. */
   onSignIn: () => void;
 }) {
@@ -121,8 +121,18 @@ export function RegisterFormView({
   const settings = useSelector(actor, (state) => state.context.settings);
   const way = useSelector(actor, (state) => state.context.way);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const form = <Form key={way} actor={actor} settings={settings} way={way} slots={slots} onSignIn={onSignIn} />;
-  return slots.enrolment(
+  const form = (
+    <Form
+      key={way}
+      actor={actor}
+      settings={settings}
+      way={way}
+      renderCode={renderCode}
+      renderCaptcha={renderCaptcha}
+      onSignIn={onSignIn}
+    />
+  );
+  return renderEnrolment(
     settings.ways.length > 1 ? (
       <>
         <Tabs
@@ -143,9 +153,12 @@ export function RegisterFormView({
   );
 }
 
-type FormProps = Parameters<typeof RegisterFormView>[0] & { settings: RegistrationSettings; way: RegistrationWay };
+type FormProps = Omit<Parameters<typeof RegisterFormView>[0], 'renderEnrolment'> & {
+  settings: RegistrationSettings;
+  way: RegistrationWay;
+};
 
-function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
+function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: FormProps) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const errors = useSelector(actor, (state) => state.context.errors);
@@ -227,7 +240,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
       case 'verificationCode':
         return (
           <div key={name} className={css.whole}>
-            {slots.code(
+            {renderCode(
               recipient,
               <CodeField
                 name={name}
@@ -241,7 +254,7 @@ function Form({ actor, slots, onSignIn, settings, way }: FormProps) {
           </div>
         );
       case 'captcha':
-        return <div key={name}>{slots.captcha(text(field))}</div>;
+        return <div key={name}>{renderCaptcha(text(field))}</div>;
       default:
         return text(field);
     }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
-import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Part } from '../../../shell/part.tsx';
 import { WithPoster } from '../../../shell/poster.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideEnrolment } from '../enrolment/enrolment.actors.ts';
@@ -21,38 +20,36 @@ import { provideRegistration } from './registration.actors.ts';
 import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
 /** Registration with the charts that it runs, beside its banner. */
-export function open({ gateway, part, siteInfo }: Services): FlowModule {
+export function open({ gateway, part, siteInfo }: Services) {
+  const slider = part<'slider-captcha'>();
   const form = registerFormMachine.provide({
     actors: {
       captchaImage: provideCaptchaImage(gateway),
-      smsCode: provideSmsCode(gateway, { purpose: 'registration', part }),
-      phoneCode: provideSmsCode(gateway, { purpose: 'registration', part, provider: 'phoneVerification' }),
-      enrolment: provideEnrolment(gateway, part),
+      smsCode: provideSmsCode(gateway, { purpose: 'registration', slider }),
+      phoneCode: provideSmsCode(gateway, { purpose: 'registration', slider, provider: 'phoneVerification' }),
+      enrolment: provideEnrolment(gateway, slider),
     },
   });
   const logic = provideRegistration(gateway, siteInfo, { form, welcome: provideWelcome(gateway) });
-  const face: DialogFace = {
-    frame: () => ({ name: 'registerPopupModal', title: 'account.registration.title' }),
-    Content: ({ flow }) => (
+  return defineDialog({
+    logic,
+    view: ({ actor }) => (
       <WithPoster gateway={gateway} group="w_register">
-        <Registration flow={flow} />
+        <Registration actor={actor} />
       </WithPoster>
     ),
-  };
-  return { logic, view: face };
+    frame: () => ({ name: 'registerPopupModal', title: 'account.registration.title' }),
+  });
 }
 
-export function Registration({ flow }: { flow: AnyActorRef }) {
-  const actor = flow as RegistrationActor;
+export function Registration({ actor }: { actor: RegistrationActor }) {
   const form = useSelector(actor, ({ children }) => children.form);
   const welcome = useSelector(actor, ({ children }) => children.welcome);
   return (
     <RegistrationView
       actor={actor}
-      slots={{
-        form: () => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />,
-        welcome: () => welcome && <WelcomeView actor={welcome} />,
-      }}
+      renderForm={() => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />}
+      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
     />
   );
 }
@@ -65,26 +62,25 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
     <RegisterFormView
       actor={actor}
       onSignIn={onSignIn}
-      slots={{
-        enrolment: (form) => (
-          <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
-            {form}
-          </EnrolmentView>
-        ),
-        code: (recipient, field) =>
-          smsCode && (
-            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
-              {field}
-            </SmsCodeView>
-          ),
-        captcha: (field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>,
-      }}
+      renderEnrolment={(form) => (
+        <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
+          {form}
+        </EnrolmentView>
+      )}
+      renderCode={(recipient, field) =>
+        smsCode && (
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+            {field}
+          </SmsCodeView>
+        )
+      }
+      renderCaptcha={(field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>}
     />
   );
 }
 
 /** A slider that does not come must not keep anybody from the form that it stands in front of. */
-function Slider({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
+function Slider({ actor }: { actor: PartActor }) {
   const t = useTranslate();
   const hasFlow = useSelector(actor, (state) => state.context.flow !== null);
   return (

@@ -13,13 +13,15 @@ import { SignInButton } from '../shared/sign-in-button.tsx';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
-/** Registration (spec 1 §2, Register). The slots draw the charts that this one runs. */
+/** Registration (spec 1 §2, Register). `render…` draw the charts that this one runs. */
 export function RegistrationView({
   actor,
-  slots,
+  renderForm,
+  renderWelcome,
 }: {
   actor: RegistrationActor;
-  slots: { form: () => ReactNode; welcome: () => ReactNode };
+  renderForm: () => ReactNode;
+  renderWelcome: () => ReactNode;
 }) {
   const t = useTranslate();
   const settings = useSelector(actor, (state) => state.context.settings);
@@ -44,8 +46,8 @@ export function RegistrationView({
           )}
         </Alert>
       )}
-      <div hidden={isStranded}>{slots.form()}</div>
-      {slots.welcome()}
+      <div hidden={isStranded}>{renderForm()}</div>
+      {renderWelcome()}
     </div>
   );
 }

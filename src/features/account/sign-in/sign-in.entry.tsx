@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
-import type { FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
 import { Part } from '../../../shell/part.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { type DialogFace, defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideFinishSignIn } from '../finish-sign-in/finish-sign-in.actors.ts';
@@ -23,7 +23,7 @@ import { provideSignIn } from './sign-in.actors.ts';
 import { type SignInActor, SignInView } from './sign-in.view.tsx';
 
 /** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
-export function open(services: Services): FlowModule {
+export function open(services: Services) {
   const { gateway, part, ready } = services;
   const texts = () => ready.then(() => loadArea('account'));
   const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, texts()]))[0];
@@ -31,8 +31,14 @@ export function open(services: Services): FlowModule {
     { fetchRules: () => withTexts(accountRules(services)), ready },
     {
       captchaImage: provideCaptchaImage(gateway),
-      attempt: provideLoginAttempt(gateway, () => forcesChangeOnExpiry(services), part),
-      finish: provideFinishSignIn(gateway, { changePassword: part, welcome: provideWelcome(gateway) }),
+      attempt: provideLoginAttempt(gateway, () => forcesChangeOnExpiry(services), {
+        slider: part<'slider-captcha'>(),
+        newIpCheck: part<'new-ip-check'>(),
+      }),
+      finish: provideFinishSignIn(gateway, {
+        changePassword: part<'change-password'>(),
+        welcome: provideWelcome(gateway),
+      }),
     },
   );
   const banner = () =>
@@ -42,10 +48,13 @@ export function open(services: Services): FlowModule {
       </Suspense>
     );
   const notice = () => <Expired site={services.site()} />;
-  return {
-    logic: provideSignIn(() => withTexts(services.siteInfo()), { login, part }),
-    view: faceWith(banner, notice),
-  };
+  return defineDialog({
+    logic: provideSignIn(() => withTexts(services.siteInfo()), {
+      login,
+      part: part<'sms-login' | 'free-play' | 'channel-login'>(),
+    }),
+    ...faceWith(banner, notice),
+  });
 }
 
 const noPoster = { default: () => null };
@@ -56,10 +65,10 @@ const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
   ),
 );
 
-const loginOf = (flow: AnyActorRef) => (flow as SignInActor).getSnapshot().context.login;
+const loginOf = (actor: SignInActor) => actor.getSnapshot().context.login;
 
-const isChanging = (flow: AnyActorRef) =>
-  loginOf(flow).getSnapshot().children.finish?.getSnapshot().matches('changing') === true;
+const isChanging = (actor: SignInActor) =>
+  loginOf(actor).getSnapshot().children.finish?.getSnapshot().matches('changing') === true;
 
 /** Why somebody who was signed in is asked to sign in. */
 function Expired({ site }: { site: ReturnType<Services['site']> }) {
@@ -68,19 +77,19 @@ function Expired({ site }: { site: ReturnType<Services['site']> }) {
   return hasExpired && <Alert tone="warning">{t('common.session.expired')}</Alert>;
 }
 
-export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace => ({
-  frame: (flow) =>
-    isChanging(flow)
+export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace<SignInActor> => ({
+  frame: (actor) =>
+    isChanging(actor)
       ? { name: 'changePassModal', title: 'common.changePassword.title' }
       : { name: 'loginPopupModal', title: 'common.login.title' },
-  useFramed: (flow) => {
-    const login = loginOf(flow);
+  useFramed: (actor) => {
+    const login = loginOf(actor);
     return useSelector(login, ({ children }) => children.finish) ?? login;
   },
-  Content: ({ flow }) => (
+  view: ({ actor }) => (
     <>
       {notice()}
-      <SignIn actor={flow as SignInActor} banner={banner} />
+      <SignIn actor={actor} banner={banner} />
     </>
   ),
 });
@@ -92,12 +101,10 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
   return (
     <SignInView
       actor={actor}
-      slots={{
-        login: () => <Login actor={login} />,
-        smsLogin: () => smsLogin && <Part actor={smsLogin} />,
-        otherWay: () => otherWay && <Part actor={otherWay} />,
-        banner,
-      }}
+      renderLogin={() => <Login actor={login} />}
+      renderSmsLogin={() => smsLogin && <Part actor={smsLogin} />}
+      renderOtherWay={() => otherWay && <Part actor={otherWay} />}
+      renderBanner={banner}
     />
   );
 }
@@ -110,17 +117,15 @@ export function Login({ actor }: { actor: LoginActor }) {
   const chunk = useSelector(check ?? change, (state) => state?.children['chunk']);
   const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
   const captcha = useSelector(actor, (state) => state.context.captcha);
-  const part = (child: ActorRefFrom<typeof partMachine>) => <Part actor={child} />;
+  const part = (child: PartActor) => <Part actor={child} />;
   const welcome = (child: ActorRefFrom<typeof welcomeMachine>) => <WelcomeView actor={child} />;
   return (
     <LoginView
       actor={actor}
       isStopped={isStopped}
-      slots={{
-        captcha: (input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>,
-        attempt: () => attempt && <LoginAttemptView actor={attempt} part={part} />,
-        finish: () => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />,
-      }}
+      renderCaptcha={(input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>}
+      renderAttempt={() => attempt && <LoginAttemptView actor={attempt} part={part} />}
+      renderFinish={() => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />}
     />
   );
 }

@@ -24,13 +24,19 @@ const useHydrated = () =>
     () => false,
   );
 
-/** The sign-in dialog (spec 1 §2, Login). The slots draw the charts that this one runs, and the poster beside them. */
+/** The sign-in dialog (spec 1 §2, Login). `render…` draw the charts that this one runs, and the poster beside them. */
 export function SignInView({
   actor,
-  slots,
+  renderLogin,
+  renderSmsLogin,
+  renderOtherWay,
+  renderBanner,
 }: {
   actor: SignInActor;
-  slots: { login: () => ReactNode; smsLogin: () => ReactNode; otherWay: () => ReactNode; banner: () => ReactNode };
+  renderLogin: () => ReactNode;
+  renderSmsLogin: () => ReactNode;
+  renderOtherWay: () => ReactNode;
+  renderBanner: () => ReactNode;
 }) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
@@ -68,7 +74,7 @@ export function SignInView({
 
   return (
     <div className={css.sheet} data-wide="medium">
-      <aside className={css.poster}>{settings && slots.banner()}</aside>
+      <aside className={css.poster}>{settings && renderBanner()}</aside>
       <div ref={panel} className={css.ways}>
         {isWhole &&
           (settings?.codeLogin ? (
@@ -87,10 +93,10 @@ export function SignInView({
             <p className={css.caption}>{t('common.signIn.byUsername')}</p>
           ))}
         <TabPanel id={panelId} current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}>
-          <div hidden={!isForm || isSms}>{slots.login()}</div>
-          <div hidden={!isForm || !isSms}>{slots.smsLogin()}</div>
+          <div hidden={!isForm || isSms}>{renderLogin()}</div>
+          <div hidden={!isForm || !isSms}>{renderSmsLogin()}</div>
         </TabPanel>
-        {!isForm && slots.otherWay()}
+        {!isForm && renderOtherWay()}
         {isWhole && (
           <div className={css.links}>
             <Button variant="quiet" size="small" {...barred} onClick={recover}>

@@ -6,7 +6,7 @@ import {
   smsCodeMachine,
 } from '../../../../machines/account/sms-code.machine.ts';
 import { type Recipient, type SmsPurpose, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
@@ -43,16 +43,15 @@ const askProvider: Ask = async (gateway, body, signal) => {
 
 type Options = {
   purpose: SmsPurpose;
-  /** Runs the slider. */
-  part: typeof partMachine;
+  slider: PartMachine<'slider-captcha'>;
   provider?: 'gateway' | 'phoneVerification';
 };
 
 /** Codes by SMS or e-mail, sent by the gateway or by the phone-verification provider behind it. */
-export const provideSmsCode = (gateway: Gateway, { purpose, part, provider = 'gateway' }: Options) =>
+export const provideSmsCode = (gateway: Gateway, { purpose, slider, provider = 'gateway' }: Options) =>
   smsCodeMachine.provide({
     actors: {
-      slider: part,
+      slider,
       timer: resendTimer,
       send: fromPromise<SendAnswer, SendInput>(async ({ input: { recipient, proof }, signal }) => {
         const ask = provider === 'gateway' ? askGateway[purpose] : askProvider;

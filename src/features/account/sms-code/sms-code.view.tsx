@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
 import { type Recipient, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function SmsCodeView({
 }: {
   actor: SmsCodeActor;
   recipient: () => Recipient | null;
-  slider: (part: ActorRefFrom<typeof partMachine>) => ReactNode;
+  slider: (part: PartActor) => ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslate();

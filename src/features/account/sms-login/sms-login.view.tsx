@@ -41,17 +41,16 @@ const phoneIn = (data: FormData): Phone => {
   return { countryDialingCode, mobileNum: numberIn(String(data.get('mobileNum') ?? ''), countryDialingCode) };
 };
 
-/** Sign-in by SMS (spec 1 §2, Login). The slots draw the charts that this one invokes. */
+/** Sign-in by SMS (spec 1 §2, Login). `render…` draw the charts that this one invokes. */
 export function SmsLoginView({
   actor,
-  slots,
+  renderCode,
+  renderWelcome,
 }: {
   actor: SmsLoginActor;
-  slots: {
-    /** The button of the code, beside its field. */
-    code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
-    welcome: () => ReactNode;
-  };
+  /** The button of the code, beside its field. */
+  renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
+  renderWelcome: () => ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -142,7 +141,7 @@ export function SmsLoginView({
             onInput={changePhone}
           />
         </div>
-        {slots.code(
+        {renderCode(
           recipient,
           <CodeField
             name="verificationCode"
@@ -168,7 +167,7 @@ export function SmsLoginView({
           {t('common.action.signIn')}
         </Button>
       </form>
-      {slots.welcome()}
+      {renderWelcome()}
     </>
   );
 }

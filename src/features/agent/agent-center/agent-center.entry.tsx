@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
-import { type FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { createPart } from '../../../../machines/shared/part.machine.ts';
+import type { PanelPart } from '../../../../machines/site/panel.ts';
 import { config } from '../../../branding/config.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { agentPages } from '../../../routes/agent-pages.ts';
@@ -12,7 +13,7 @@ import type { Services } from '../../../shell/services.ts';
 import type { GlyphName } from '../../../ui/glyph.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
 
@@ -80,11 +81,11 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
 }
 
 /** The agent centre (spec 2 §2), with every page in a chunk of its own. */
-export const open = (services: Services): FlowModule => {
-  const face: DialogFace = {
+export const open = (services: Services) => {
+  const part = createPart<PanelPart>().provide({ actors: { chunk: providePanelPages(services, agentPages) } });
+  return defineDialog({
+    logic: providePanelCenter(services.gateway, part),
+    view: ({ actor }) => <Panel actor={actor} services={services} />,
     frame: () => ({ name: 'agentCenterModal', title: 'agent.agentCenter.title' }),
-    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
-  };
-  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'agent', agentPages) } });
-  return { logic: providePanelCenter(services.gateway, part), view: face };
+  });
 };

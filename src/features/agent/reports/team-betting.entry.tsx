@@ -1,11 +1,12 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import type { Services } from '../../../shell/services.ts';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { TeamBets } from './team-bets.tsx';
 
 /** Team betting (spec 2 §2): its list has a chart of its own. */
-export const open = ({ gateway }: Services): FlowModule => ({
-  logic: inertPage,
-  view: () => <TeamBets gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
-});
+export const open = ({ gateway }: Services) =>
+  defineFeature({
+    logic: inertPage,
+    view: () => <TeamBets gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+  });

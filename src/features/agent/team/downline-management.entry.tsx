@@ -1,14 +1,13 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { inertPage, ownerOf } from '../../../routes/inert-page.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { DownlinePage } from './downline-page.tsx';
 
 /** Everybody below an agent, and what is done with those right below (spec 2 §2). */
-export const open = (services: Services): FlowModule => {
+export const open = (services: Services) => {
   const onMoved = () => refreshBalance(services);
   const onSupport = () => openSupport(services);
   const place = {
@@ -16,18 +15,20 @@ export const open = (services: Services): FlowModule => {
     symbol: config.currencySymbol,
     reading: config.policy.contractReading ?? 'lower',
   };
-  const View: FlowView = ({ flow }) => {
-    const { account, nickname } = ownerOf(flow);
-    return (
-      <DownlinePage
-        gateway={services.gateway}
-        account={account}
-        nickname={nickname}
-        place={place}
-        onMoved={onMoved}
-        onSupport={onSupport}
-      />
-    );
-  };
-  return { logic: inertPage, view: View };
+  return defineFeature({
+    logic: inertPage,
+    view: ({ actor }) => {
+      const { account, nickname } = actor.getSnapshot().input;
+      return (
+        <DownlinePage
+          gateway={services.gateway}
+          account={account}
+          nickname={nickname}
+          place={place}
+          onMoved={onMoved}
+          onSupport={onSupport}
+        />
+      );
+    },
+  });
 };

@@ -1,16 +1,16 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import type { Services } from '../../../shell/services.ts';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { IncomeReport } from './income-report.tsx';
 
 /** My income (spec 2 §2): its list has a chart of its own. */
-export const open = (services: Services): FlowModule => {
+export const open = (services: Services) => {
   const place = { timeZone: config.timeZone, symbol: config.currencySymbol };
   const refresh = () => refreshBalance(services);
-  return {
+  return defineFeature({
     logic: inertPage,
     view: () => <IncomeReport gateway={services.gateway} place={place} refreshBalance={refresh} />,
-  };
+  });
 };

@@ -1,32 +1,29 @@
-import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { provideDepositProgress } from '../deposit-progress/deposit-progress.actors.ts';
 import { DepositProgressView } from '../deposit-progress/deposit-progress.view.tsx';
 import { provideDeposit } from './deposit.actors.ts';
 import { DepositView } from './deposit.view.tsx';
 
 /** Deposits (spec 2 §2). */
-export const open = (services: Services): FlowModule => {
-  const View: FlowView = ({ flow }) => (
-    <DepositView
-      actor={flow as DepositActor}
-      symbol={config.currencySymbol}
-      renderProgress={(progress, isOther) => (
-        <DepositProgressView actor={progress} symbol={config.currencySymbol} isOther={isOther} />
-      )}
-      onSupport={() => openSupport(services)}
-    />
-  );
-  return {
+export const open = (services: Services) => {
+  return defineFeature({
     logic: provideDeposit(services.gateway, {
       progress: provideDepositProgress(services.gateway),
       refreshBalance: () => refreshBalance(services),
     }),
-    view: View,
-  };
+    view: ({ actor }) => (
+      <DepositView
+        actor={actor}
+        symbol={config.currencySymbol}
+        renderProgress={(progress, isOther) => (
+          <DepositProgressView actor={progress} symbol={config.currencySymbol} isOther={isOther} />
+        )}
+        onSupport={() => openSupport(services)}
+      />
+    ),
+  });
 };

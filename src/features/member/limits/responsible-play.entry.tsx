@@ -1,11 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { fromCallback } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -14,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
@@ -26,10 +25,8 @@ const tabs = ['position', 'limits', 'pause'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Responsible play: where the player stands, limits, time-out and self-exclusion. */
-export const open = (services: Services): FlowModule => {
-  const View: FlowView = () => <ResponsiblePlay services={services} />;
-  return { logic: fromCallback(() => {}), view: View };
-};
+export const open = (services: Services) =>
+  defineFeature({ logic: inertPage, view: () => <ResponsiblePlay services={services} /> });
 
 function ResponsiblePlay({ services }: { services: Services }) {
   const t = useTranslate();

@@ -1,16 +1,13 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import type { Services } from '../../../shell/services.ts';
 import { brand } from '../../../ui/brand.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { renewCounts } from '../shared/counts.tsx';
 import { provideMailbox } from './mailbox.actors.ts';
-import { type MailboxActor, MailboxView } from './mailbox.view.tsx';
-
-const View: FlowView = ({ flow }) => <MailboxView actor={flow as MailboxActor} />;
+import { MailboxView } from './mailbox.view.tsx';
 
 /** The platform's mail (spec 2 §2, §3). */
-export const open = ({ gateway }: Services): FlowModule => {
+export const open = ({ gateway }: Services) => {
   const words = () => ({ site: brand.name, currency: config.currencySymbol });
-  return { logic: provideMailbox(gateway, words, () => void renewCounts(gateway)), view: View };
+  return defineFeature({ logic: provideMailbox(gateway, words, () => void renewCounts(gateway)), view: MailboxView });
 };

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
-import { type FlowModule, partMachine } from '../../../../machines/shared/part.machine.ts';
+import { createPart } from '../../../../machines/shared/part.machine.ts';
+import type { PanelPart } from '../../../../machines/site/panel.ts';
 import { config } from '../../../branding/config.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { memberPages } from '../../../routes/member-pages.ts';
@@ -12,7 +13,7 @@ import type { Services } from '../../../shell/services.ts';
 import type { GlyphName } from '../../../ui/glyph.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
-import type { DialogFace } from '../../site/dialog/dialog-face.ts';
+import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
 import { badgeOf, startCounts } from '../shared/counts.tsx';
@@ -80,15 +81,16 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           {isAgent && <a href={agentHref('agentTeamOverview')}>{t('common.member.agentCenter')}</a>}
         </>
       }
-      groups={groups
-        .map(({ key, title, entries }) => ({
-          key,
-          title: t(title),
-          entries: entries
-            .filter(([page]) => memberPages[page])
-            .map(([page, icon]) => ({ key: page, icon, label: t(`member.memberPage.${page}`), badge: badgeOf(page) })),
-        }))
-        .filter(({ entries }) => entries.length > 0)}
+      groups={groups.map(({ key, title, entries }) => ({
+        key,
+        title: t(title),
+        entries: entries.map(([page, icon]) => ({
+          key: page,
+          icon,
+          label: t(`member.memberPage.${page}`),
+          badge: badgeOf(page),
+        })),
+      }))}
     >
       <UnconfirmedOrders account={account} current={current} />
       {page && <Part key={page.sessionId} actor={page} />}
@@ -97,12 +99,12 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
 }
 
 /** The member centre (spec 2 §2), with every page in a chunk of its own. */
-export const open = (services: Services): FlowModule => {
-  const face: DialogFace = {
-    frame: () => ({ name: 'memberCenterModal', title: 'member.memberCenter.title' }),
-    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
-  };
+export const open = (services: Services) => {
   startCounts(services.gateway);
-  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'member', memberPages) } });
-  return { logic: providePanelCenter(services.gateway, part), view: face };
+  const part = createPart<PanelPart>().provide({ actors: { chunk: providePanelPages(services, memberPages) } });
+  return defineDialog({
+    logic: providePanelCenter(services.gateway, part),
+    view: ({ actor }) => <Panel actor={actor} services={services} />,
+    frame: () => ({ name: 'memberCenterModal', title: 'member.memberCenter.title' }),
+  });
 };

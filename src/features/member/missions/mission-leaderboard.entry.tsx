@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useState } from 'react';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { inertPage, ownerOf } from '../../../routes/inert-page.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { renewCounts } from '../shared/counts.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import css from './mission-leaderboard.module.css';
@@ -37,7 +36,9 @@ function Page({ account, services }: { account: string; services: Services }) {
 }
 
 /** The missions and their leaderboard (spec 2 §2). */
-export const open = (services: Services): FlowModule => {
-  const View: FlowView = ({ flow }) => <Page account={ownerOf(flow).account} services={services} />;
-  return { logic: inertPage, view: View };
+export const open = (services: Services) => {
+  return defineFeature({
+    logic: inertPage,
+    view: ({ actor }) => <Page account={actor.getSnapshot().input.account} services={services} />,
+  });
 };

@@ -1,23 +1,24 @@
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { inertPage, ownerOf } from '../../../routes/inert-page.ts';
+import { inertPage } from '../../../routes/inert-page.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { ReferralPage } from './referral.tsx';
 
 /** Inviting friends (spec 2 §2). */
-export const open = (services: Services): FlowModule => {
+export const open = (services: Services) => {
   const onMoved = () => refreshBalance(services);
-  const View: FlowView = ({ flow }) => (
-    <ReferralPage
-      gateway={services.gateway}
-      account={ownerOf(flow).account}
-      symbol={config.currencySymbol}
-      onMoved={onMoved}
-      onSupport={() => openSupport(services)}
-    />
-  );
-  return { logic: inertPage, view: View };
+  return defineFeature({
+    logic: inertPage,
+    view: ({ actor }) => (
+      <ReferralPage
+        gateway={services.gateway}
+        account={actor.getSnapshot().input.account}
+        symbol={config.currencySymbol}
+        onMoved={onMoved}
+        onSupport={() => openSupport(services)}
+      />
+    ),
+  });
 };

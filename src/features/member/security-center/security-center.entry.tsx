@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
 import { securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -19,7 +18,7 @@ import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.ts
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { provideBinding } from '../binding/binding.actors.ts';
 import { BindingView } from '../binding/binding.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
@@ -33,8 +32,8 @@ import css from './security-center-page.module.css';
 const pageLength = 8;
 
 /** The security centre of a member. */
-export const open = ({ gateway, part }: Services): FlowModule => {
-  const smsCode = provideSmsCode(gateway, { purpose: 'security', part });
+export const open = ({ gateway, part }: Services) => {
+  const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: part<'slider-captcha'>() });
   const logic = securityCenterMachine.provide({
     actors: {
       profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),
@@ -43,8 +42,7 @@ export const open = ({ gateway, part }: Services): FlowModule => {
       devices: provideDevices(gateway),
     },
   });
-  const View: FlowView = ({ flow }) => <SecurityCenter actor={flow as SecurityCenterActor} gateway={gateway} />;
-  return { logic, view: View };
+  return defineFeature({ logic, view: ({ actor }) => <SecurityCenter actor={actor} gateway={gateway} /> });
 };
 
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
@@ -62,31 +60,32 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
   return (
     <SecurityCenterView
       actor={actor}
-      slots={{
-        profile: () =>
-          profile && (
-            <ProfileWithForm
-              actor={profile}
-              more={(known) => (
-                <Reading read={readGuards}>
-                  {({ items, error }) => (
-                    <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
-                  )}
-                </Reading>
-              )}
-            />
-          ),
-        password: (leave) =>
-          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />,
-        binding: (leave) => binding && <Binding actor={binding} onLeave={leave} />,
-        access: () =>
-          devices && (
-            <>
-              <DevicesView actor={devices} />
-              <PastSignIns gateway={gateway} />
-            </>
-          ),
-      }}
+      renderProfile={() =>
+        profile && (
+          <ProfileWithForm
+            actor={profile}
+            more={(known) => (
+              <Reading read={readGuards}>
+                {({ items, error }) => (
+                  <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
+                )}
+              </Reading>
+            )}
+          />
+        )
+      }
+      renderPassword={(leave) =>
+        withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
+      }
+      renderBinding={(leave) => binding && <Binding actor={binding} onLeave={leave} />}
+      renderAccess={() =>
+        devices && (
+          <>
+            <DevicesView actor={devices} />
+            <PastSignIns gateway={gateway} />
+          </>
+        )
+      }
     />
   );
 }

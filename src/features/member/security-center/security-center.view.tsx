@@ -19,15 +19,16 @@ export type SecurityCenterActor = ActorRefFrom<typeof securityCenterMachine>;
 /** The security centre (spec 2 §2): its sections stand in the place of the profile, each with a way back. */
 export function SecurityCenterView({
   actor,
-  slots,
+  renderProfile,
+  renderPassword,
+  renderBinding,
+  renderAccess,
 }: {
   actor: SecurityCenterActor;
-  slots: {
-    profile: () => ReactNode;
-    password: (leave: () => void) => ReactNode;
-    binding: (leave: () => void) => ReactNode;
-    access: () => ReactNode;
-  };
+  renderProfile: () => ReactNode;
+  renderPassword: (leave: () => void) => ReactNode;
+  renderBinding: (leave: () => void) => ReactNode;
+  renderAccess: () => ReactNode;
 }) {
   const t = useTranslate();
   const isPassword = useSelector(actor, (state) => state.matches({ section: 'password' }));
@@ -38,25 +39,25 @@ export function SecurityCenterView({
   if (isPassword) {
     return (
       <Section title={t('security.withdrawalPassword.title')} onLeave={leave}>
-        {slots.password(leave)}
+        {renderPassword(leave)}
       </Section>
     );
   }
   if (isBinding) {
     return (
       <Section title={t(kind === 'mobile' ? 'security.binding.mobile' : 'security.binding.email')} onLeave={leave}>
-        {slots.binding(leave)}
+        {renderBinding(leave)}
       </Section>
     );
   }
   if (isAccess) {
     return (
       <Section title={t('security.devices.title')} onLeave={leave}>
-        {slots.access()}
+        {renderAccess()}
       </Section>
     );
   }
-  return slots.profile();
+  return renderProfile();
 }
 
 function Section({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) {

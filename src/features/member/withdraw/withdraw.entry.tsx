@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { WithdrawalItem } from '../../../../machines/member/withdrawals.machine.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
-import type { FlowView } from '../../shared/part/part.view.tsx';
+import { defineFeature } from '../../shared/define-feature.ts';
 import { providePayee } from '../payee/payee.actors.ts';
 import { PayeeView } from '../payee/payee.view.tsx';
 import { provideWithdrawPage } from '../withdraw-page/withdraw-page.actors.ts';
@@ -19,16 +18,18 @@ function goToReceipt(actor: WithdrawPageActor, payment: WithdrawalItem): void {
 }
 
 /** Withdrawals of a member (spec 2 §2): the receipts that are due, a new one, and those so far. */
-export const open = (services: Services): FlowModule => {
+export const open = (services: Services) => {
   const { gateway } = services;
-  const View: FlowView = ({ flow }) => (
-    <WithdrawPageView
-      actor={flow as WithdrawPageActor}
-      symbol={config.currencySymbol}
-      payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
-      onConfirm={(payment) => goToReceipt(flow as WithdrawPageActor, payment)}
-      onSupport={() => openSupport(services)}
-    />
-  );
-  return { logic: provideWithdrawPage(gateway, providePayee(gateway), () => refreshBalance(services)), view: View };
+  return defineFeature({
+    logic: provideWithdrawPage(gateway, providePayee(gateway), () => refreshBalance(services)),
+    view: ({ actor }) => (
+      <WithdrawPageView
+        actor={actor}
+        symbol={config.currencySymbol}
+        payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+        onConfirm={(payment) => goToReceipt(actor, payment)}
+        onSupport={() => openSupport(services)}
+      />
+    ),
+  });
 };

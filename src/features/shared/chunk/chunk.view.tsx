@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { chunkMachine } from '../../../../machines/shared/chunk.machine.ts';
+import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,17 +17,17 @@ const causeText = {
 } satisfies Record<(typeof causes)[number], MessageId>;
 
 /** A piece of the program on its way: its placeholder, what it brought, or why it did not come and the ways out (spec 1 §8, chunk load error). */
-export function ChunkView({
+export function ChunkView<Module extends object>({
   actor,
   placeholder,
   isPage = false,
   children,
 }: {
-  actor: ActorRefFrom<typeof chunkMachine>;
+  actor: ChunkActor<Module>;
   placeholder: ReactNode;
   /** Its failure stands as a page, with a page's room and heading. */
   isPage?: boolean;
-  children: (module: unknown) => ReactNode;
+  children: (module: Module) => ReactNode;
 }) {
   const t = useTranslate();
   const module = useSelector(actor, (state) => state.context.module);

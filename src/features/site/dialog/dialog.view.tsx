@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { chunkMachine } from '../../../../machines/shared/chunk.machine.ts';
-import type { dialogMachine } from '../../../../machines/site/dialog.machine.ts';
+import type { AnyActorRef } from 'xstate';
+import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
+import type { DialogActor } from '../../../../machines/site/dialog.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Region } from '../../../ui/region.tsx';
-import type { DialogFace } from './dialog-face.ts';
-
-type Actor = ActorRefFrom<typeof dialogMachine>;
+import { type DrawableDialog, isDrawableDialog } from './define-dialog.ts';
 
 /** A modal around the flow that its chart runs (spec 1 §2, generic modal wrapper). */
 export function DialogView({
@@ -18,9 +16,9 @@ export function DialogView({
   hasAddress = false,
   inHtml = false,
 }: {
-  actor: Actor;
+  actor: DialogActor;
   /** Draws the chart of the chunk while it is on its way. */
-  loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
+  loading: (chunk: ChunkActor) => ReactNode;
   /** Out of view until whose it is has signed in again. */
   held?: boolean;
   /** It is opened and closed by an address. */
@@ -31,15 +29,15 @@ export function DialogView({
   const name = useSelector(actor, (state) => state.context.name);
   const flow = useSelector(actor, (state) => state.context.flow);
   const module = useSelector(actor, (state) => state.context.module);
-  const chunk = useSelector(actor, (state) => state.children['chunk']);
+  const chunk = useSelector(actor, (state) => state.children.chunk);
   const isClosing = useSelector(actor, (state) => state.matches('closing'));
   const close = () => actor.send({ type: 'dialog.close' });
 
-  if (flow && module) {
+  if (flow && isDrawableDialog(module)) {
     return (
       <Framed
         flow={flow}
-        face={module.view as DialogFace}
+        dialog={module}
         closing={isClosing}
         held={held}
         hasAddress={hasAddress}
@@ -69,7 +67,7 @@ const itself = (flow: AnyActorRef) => flow;
 
 function Framed({
   flow,
-  face,
+  dialog,
   closing,
   held,
   hasAddress,
@@ -78,7 +76,7 @@ function Framed({
   inHtml,
 }: {
   flow: AnyActorRef;
-  face: DialogFace;
+  dialog: DrawableDialog;
   closing: boolean;
   held: boolean;
   hasAddress: boolean;
@@ -87,10 +85,10 @@ function Framed({
   inHtml: boolean;
 }) {
   const t = useTranslate();
-  const { useFramed = itself } = face;
+  const { useFramed = itself, view: View } = dialog;
   const framed = useFramed(flow);
-  const title = useSelector(framed, () => face.frame(flow).title);
-  const name = useSelector(framed, () => face.frame(flow).name);
+  const title = useSelector(framed, () => dialog.frame(flow).title);
+  const name = useSelector(framed, () => dialog.frame(flow).name);
   return (
     <Modal
       name={name}
@@ -104,7 +102,7 @@ function Framed({
       {...(inHtml && { initiallyOpenInHtml: true })}
     >
       <Region onRetry={onRestart}>
-        <face.Content flow={flow} />
+        <View actor={flow} />
       </Region>
     </Modal>
   );

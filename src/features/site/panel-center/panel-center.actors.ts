@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { partMachine } from '../../../../machines/shared/part.machine.ts';
-import type { PanelPageKey } from '../../../../machines/site/panel.ts';
+import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
+import type { PanelPageKey, PanelPart } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
@@ -15,7 +15,7 @@ const shownBy = {
 } as const satisfies Partial<Record<PanelPageKey, keyof ConsolidatedFunds>>;
 
 /** A centre whose pages `part` runs. */
-export const providePanelCenter = (gateway: Gateway, part: typeof partMachine) =>
+export const providePanelCenter = (gateway: Gateway, part: PartMachine<PanelPart>) =>
   panelCenterMachine.provide({
     actors: {
       part,

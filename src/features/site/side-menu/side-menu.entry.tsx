@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
-import type { FlowModule } from '../../../../machines/shared/part.machine.ts';
 import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { memberPages } from '../../../routes/member-pages.ts';
 import {
   agentHref,
   downloadPath,
@@ -29,7 +27,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { BalanceView } from '../balance/balance.view.tsx';
 import { supportPopup } from '../customer-service/support-popup.ts';
-import type { DialogFace } from '../dialog/dialog-face.ts';
+import { defineDialog } from '../dialog/define-dialog.ts';
 import { LanguageView } from '../language/language.view.tsx';
 import { type Entry, type EntryGroup, type SideMenuActor, SideMenuView } from './side-menu.view.tsx';
 import css from './side-menu-lines.module.css';
@@ -63,7 +61,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   });
   /** A page of the member centre: not there for visitors. */
   const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
-    member && memberPages[key] ? link(key, label, icon, memberHref(key)) : null;
+    member ? link(key, label, icon, memberHref(key)) : null;
   const desk = deskOf(member?.clubLabel.rankLevel ?? null);
 
   const groups: EntryGroup[] = [
@@ -190,10 +188,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
 }
 
 /** The side menu of the whole site. */
-export const open = (services: Services): FlowModule => {
-  const face: DialogFace = {
+export const open = (services: Services) =>
+  defineDialog({
+    logic: sideMenuMachine,
+    view: ({ actor }) => <SideMenu actor={actor} services={services} />,
     frame: () => ({ name: 'sideMenuModal', title: 'shell.menu.title' }),
-    Content: ({ flow }) => <SideMenu actor={flow as SideMenuActor} services={services} />,
-  };
-  return { logic: sideMenuMachine, view: face };
-};
+  });

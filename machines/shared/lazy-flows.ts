@@ -1,0 +1,67 @@
+import type { AnyActorLogic, AnyActorScope } from 'xstate';
+import type { ChangePasswordInput, ChangePasswordOutput } from '../account/change-password.machine.ts';
+import type { LoginOutput } from '../account/login.model.ts';
+import type { NewIpChallenge, NewIpOutput } from '../account/new-ip-challenge.ts';
+import type { ProfileOutput } from '../account/profile.model.ts';
+import type { SliderCaptchaOutput } from '../account/slider-captcha.machine.ts';
+import type { DialogInputs, DialogName, DialogResult, NextDialog } from '../site/dialog-inputs.ts';
+import type { PanelOwner, PanelPart } from '../site/panel.ts';
+
+type Flow<Input, Output> = { input: Input; output: Output };
+
+type PartFlows = {
+  'slider-captcha': Flow<undefined, SliderCaptchaOutput>;
+  'change-password': Flow<ChangePasswordInput, ChangePasswordOutput>;
+  'new-ip-check': Flow<NewIpChallenge, NewIpOutput>;
+  'sms-login': Flow<undefined, LoginOutput>;
+  'free-play': Flow<undefined, LoginOutput>;
+  'channel-login': Flow<{ channel: string }, LoginOutput>;
+};
+
+/** What the pages of the centres end with; most never end. */
+type PageOutputs = { 'member-securityCenter': ProfileOutput };
+type OutputOf<Name extends string> = Name extends keyof PageOutputs ? PageOutputs[Name] : undefined;
+
+/** The pages of the member centre and of the agent centre. */
+type PanelFlows = { [Name in PanelPart]: Flow<PanelOwner, OutputOf<Name>> };
+
+/** What the dialogs end with, for the site to act on. */
+type DialogOutputs = {
+  loginPopupModal: DialogResult;
+  registerPopupModal: DialogResult;
+  forgetPassModal: DialogResult;
+  changePassModal: ChangePasswordOutput;
+  signOutModal: { left: boolean };
+  trialModal: { confirmed: true };
+  memberCenterModal: DialogResult;
+  agentCenterModal: DialogResult;
+  sideMenuModal: NextDialog;
+  noticeModal: undefined;
+  gamePopupModal: DialogResult;
+  chatRoomModal: undefined;
+  feedbackModal: undefined;
+  customerServiceModal: undefined;
+  installModal: undefined;
+};
+
+type DialogFlows = { [Name in DialogName]: Flow<DialogInputs[Name], DialogOutputs[Name]> };
+
+/** Every flow that comes in a chunk of its own: what it takes, and what it ends with. */
+export type LazyFlows = PartFlows & PanelFlows & DialogFlows;
+
+/** Those that other flows run. */
+export type PartName = keyof PartFlows;
+export type FlowName = keyof LazyFlows;
+export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];
+export type FlowOutput<Name extends FlowName> = LazyFlows[Name]['output'];
+
+/** The logic of a flow with this input and output: another chart does not compile in its place. */
+type FlowLogic<Input, Output> = Omit<AnyActorLogic, 'getInitialSnapshot'> & {
+  getInitialSnapshot: (scope: AnyActorScope, input: Input) => { output: Output | undefined };
+};
+
+/** What the chunk of a flow brings: its chart, ready to run. The program adds a view to it. */
+export type FlowModule<Name extends FlowName> = { logic: FlowLogic<FlowInput<Name>, FlowOutput<Name>> };
+
+/** XState types the ids of declared actors alone, and a flow that comes with its chunk cannot be declared. */
+export const flowId = 'flow' as never;
