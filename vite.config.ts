@@ -5,7 +5,7 @@ import { cascadeLayers } from './build/cascade-layers.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
-import { documentPlugins } from './build/document.ts';
+import { documentPlugins } from './build/document-plugin.ts';
 import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
 
 export default defineConfig({

@@ -1,4 +1,11 @@
-import type { InspectionEvent } from 'xstate';
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+} from 'xstate';
 
 declare global {
   interface Window {
@@ -7,5 +14,20 @@ declare global {
   }
 }
 
-/** What to give to every root actor. */
-export const inspection = () => (window.__sorteoInspect ? { inspect: window.__sorteoInspect } : {});
+/** The input of a flow, which is left out where its chart needs none. */
+export type FlowInput<Logic extends AnyActorLogic> =
+  undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>];
+
+/** The options of every inspected actor; `createFlow` and `useFlow` pass them. */
+export const inspection = <Input>(
+  input: Input | undefined,
+): { inspect?: (event: InspectionEvent) => void; input?: Input } => ({
+  ...(window.__sorteoInspect && { inspect: window.__sorteoInspect }),
+  ...(input !== undefined && { input }),
+});
+
+const create: <Logic extends AnyActorLogic>(logic: Logic, options: ActorOptions<Logic>) => Actor<Logic> = createActor;
+
+/** Creates an inspected actor outside of React. */
+export const createFlow = <Logic extends AnyActorLogic>(logic: Logic, ...[input]: FlowInput<Logic>): Actor<Logic> =>
+  create(logic, inspection(input));

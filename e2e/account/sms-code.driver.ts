@@ -1,64 +1,19 @@
 import type { Page } from 'playwright/test';
-import type { Recipient } from '../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../machines/account/sms-code.model.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { dropEvents } from '../support/drop-events.ts';
-import {
-  dialogOpened,
-  easySlider,
-  fillLogin,
-  handle,
-  openLogin,
-  passEasySlider,
-  submit,
-} from '../support/login-dialog.ts';
+import { handle, passEasySlider } from '../support/login-dialog.ts';
 import { silence } from '../support/outages.ts';
-import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { sendCode, smsField } from '../support/sms-login.ts';
+import { openCode, settleRecall } from '../support/sms-recall.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
-
-type Recall = 'nothing' | 'running' | 'thrown';
-
-declare global {
-  interface Window {
-    __recall: { key: string; settle(way: Recall, purpose: string): boolean };
-  }
-}
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 export const alert = (page: Page) => page.getByRole('alert');
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
-
-/** Holds back what this browser remembers of a recipient until it is settled. */
-async function holdRecall(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const digest = crypto.subtle.digest.bind(crypto.subtle);
-    let end: ((way: Recall, purpose: string) => void) | undefined;
-    window.__recall = {
-      key: '',
-      settle: (way, purpose) => {
-        end?.(way, purpose);
-        return end !== undefined;
-      },
-    };
-    crypto.subtle.digest = async (algorithm, data) => {
-      end = undefined;
-      const hash = await digest(algorithm, data);
-      const held = Promise.withResolvers<ArrayBuffer>();
-      end = (way, purpose) => {
-        const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        window.__recall.key = `smsCode.${purpose}.${hex}`;
-        localStorage.removeItem(window.__recall.key);
-        if (way === 'running') localStorage.setItem(window.__recall.key, JSON.stringify([Date.now() + 2000, 2000]));
-        if (way === 'thrown') held.reject(new Error('No memory'));
-        else held.resolve(hash);
-      };
-      return held.promise;
-    };
-  });
-}
 
 /** Whoever is asked for a recipient, the number stands in its field without having been typed. */
 const place = (page: Page, { mobileNum }: Recipient) =>
@@ -71,12 +26,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const isNewIp = path.start === 'newIp';
   /** The check from a new IP never changes whom its code goes to: the walk does so over its head. */
   let isForeign = false;
-  const purpose = isNewIp ? 'newIp' : 'login';
-  const recalled = (way: Recall) => () => {
-    const settled = () => page.evaluate(([how, what]) => window.__recall.settle(how, what), [way, purpose] as const);
-    return expect.poll(settled, { intervals: [5, 10, 20, 50] }).toBe(true);
-  };
-  const recall = { nothing: recalled('nothing'), running: recalled('running'), thrown: recalled('thrown') };
+  const recall = settleRecall(page, isNewIp ? 'newIp' : 'login');
   /** A window that was never opened cannot be closed: no answer of a gateway says so. */
   const popupClosed: BrowserOutcome = async () => {
     const output = flow.outcomes['send']?.['popupClosed'];
@@ -93,27 +43,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
 
   return {
     endpoints: { send: isNewIp ? '**/wps/session/login/verification/code' : '**/wps/verification/sms/noLogin' },
-    open: async () => {
-      await easySlider(page);
-      await holdRecall(page);
-      // Its parents have an end of their own for a refusal.
-      await dropEvents(page, ['newIpCheck'], 'code.refused');
-      if (!isNewIp) {
-        await openWithSms(page, world, 'stands');
-        await smsTab(page).click();
-        await expect(sendCode(page)).toBeVisible();
-        return;
-      }
-      const verification = { ticket: 'ticket-1', methods: [{ method: 'sms', hint: '***321' }] };
-      const refused = { success: false, value: { verification }, message: '', errorCode: 'login.verification' };
-      await page.route('**/wps/session/login', (route) => route.fulfill({ json: refused }));
-      await openLogin(page, world);
-      await dialogOpened(page);
-      await fillLogin(page);
-      await submit(page).click();
-      await passEasySlider(page);
-      await expect(sendCode(page)).toBeVisible();
-    },
+    open: () => openCode(page, world, isNewIp),
     gestures: {
       'code.request': async ({ event, send }) => {
         if (isForeign) return send();
@@ -126,16 +56,15 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         else await smsField(page, 'mobileNum').fill(event.recipient?.['mobileNum'] ?? '');
       },
       'refusal.confirm': () => warning(page).getByRole('button', { name: 'Entendido' }).click(),
-      'tab.deadline': ({ caseName }) =>
-        page.evaluate((isOwn) => {
-          const key = isOwn ? window.__recall.key : 'smsCode.login.another';
-          const newValue = JSON.stringify([Date.now() + 2000, 2000]);
-          window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-        }, caseName === 'own'),
+      'wait.running': async ({ send }) => {
+        const isAsked = (await sendCode(page).getAttribute('aria-busy')) === 'true';
+        await (isAsked ? recall.running() : send());
+      },
+      'wait.none': recall.nothing,
+      // The counting of the timer itself is walked on its own.
+      'wait.over': ({ send }) => send(),
     },
     outcomes: {
-      recall,
-      recallFirst: recall,
       slider: {
         passed: () => passEasySlider(page),
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
@@ -169,12 +98,11 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
     },
     see: accessibleOnce('SMS code', {
-      recalling: canSend,
       ready: canSend,
       checking: busy,
       verifying: () => expect(handle(page)).toBeVisible(),
       sending: busy,
-      counting: () => expect(sendCode(page)).toHaveText(/^Otro en [12] s$/),
+      counting: () => expect(sendCode(page)).toHaveText(/^Otro en \d s$/),
       'refused.fresh': () => expect(alert(page)).toBeVisible(),
       'refused.retryable': canSend,
       warning: () => expect(warning(page)).toContainText('Refused'),

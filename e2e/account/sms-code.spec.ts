@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { flow, lucia } from '../../tests/account/sms-code.cases.ts';
+import { lucia } from '../../tests/account/resend-timer.cases.ts';
+import { flow } from '../../tests/account/sms-code.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';

@@ -6,7 +6,7 @@ import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
+import { answerStatus, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
@@ -30,17 +30,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await code(page).fill(event.code);
         await code(page).press('Enter');
       },
-      // As another tab would leave it.
-      'claim.restore': async () => {
+      'account.change': ({ send }) => send(),
+      'submission.restore': async () => {
         await answerStatus(page, { state: 'processing' });
         current.isRestored = true;
-        await page.evaluate(
-          ([key, newValue]) => {
-            localStorage.setItem(key, newValue);
-            dispatchEvent(new StorageEvent('storage', { key, newValue }));
-          },
-          [`submission:${account}:bonusCode`, JSON.stringify(pending)] as const,
-        );
+        await leaveInOtherTab(page, `submission:${account}:bonusCode`, pending);
       },
       'code.change': () => code(page).press('x'),
       'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),

@@ -65,6 +65,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'money.moved': () => say('money.moved'),
       'window.opened': ({ send }) => open(true, send),
       'window.blocked': ({ send }) => open(false, send),
+      'page.focus': async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+      },
     },
     outcomes: {
       readWallet: {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
-import { type flow, pending } from '../../tests/lobby/redeem.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { account, type flow, pending, refusals } from '../../tests/lobby/redeem.cases.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
-import { leavePending } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
+import { answerStatus, endAs, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -34,18 +33,23 @@ export const order = {
 };
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const current = trackOrder();
   const { ends } = current;
+  const stored = `${account}:redeem`;
+  /** One that was restored has no request to be refused by. */
+  const refused =
+    (errorCode: string, value: object, end: { output: object }): BrowserOutcome =>
+    async (hand) => {
+      if (current.isRestored) await endAs(page, 'redeem', stored, end.output);
+      else await refusal(errorCode, value)(hand);
+      current.isRestored = false;
+    };
   return {
     endpoints: { submission: '**/wps/passwordCheck/MCSFE_redeemPointReward' },
     open: async () => {
       await storeSession(page, world);
-      if (current.isRestored) {
-        await answerStatus(page, { state: 'processing' });
-        await leavePending(page, 'redeem', pending);
-      }
       await page.goto(`${world.url}/pointMall?type=goods`);
-      if (current.isRestored) return expect(notice(page)).toBeVisible();
+      if (path.start === 'watching') return expect(page.locator(`[${hook.reward}=mate-sorteo]`)).toBeVisible();
       await openOrder(page, 'mate-sorteo');
       await expect(field(page, 'password')).toBeVisible();
     },
@@ -58,15 +62,19 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         if (await field(page, event.field).isVisible()) await field(page, event.field).press('x');
         else await send();
       },
+      'submission.restore': async () => {
+        await answerStatus(page, { state: 'processing' });
+        current.isRestored = true;
+        await leaveInOtherTab(page, `submission:${stored}`, pending);
+      },
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
       submission: {
         made: ends({ state: 'made', receipt: order }, success(order)),
         notMade: ends({ state: 'notMade' }, notMade),
-        // One that was restored goes the same way on these as when it was not made.
-        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
-        gone: ends({ state: 'notMade' }, refusal('reward.gone')),
+        password: refused('withdrawalPassword.wrong', { attemptsLeft: 3 }, refusals.password),
+        gone: refused('reward.gone', {}, refusals.gone),
       },
     },
     see: accessibleOnce('redeem', {
@@ -76,7 +84,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
       ordered: () => expect(page.getByRole('status').filter({ hasText: 'PR0000001100' })).toBeVisible(),
-      dropped: () => expect(notice(page)).toBeHidden(),
+      watching: () => expect(notice(page)).toBeHidden(),
+      refused: () => expect(page.getByRole('region', { name: 'Canje sin confirmar' }).getByRole('alert')).toBeVisible(),
     }),
   };
 }

@@ -21,7 +21,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   },
   gestures: {
     'notice.choose': async ({ event: { id }, send }) => {
-      if (id === 'n-99') return send();
+      // While they are read, and after a failure, the address alone chooses one.
+      if (id === 'n-99' || !(await page.locator(`[${hook.notice}]`).count())) return send();
       const opener = page.locator(`[${hook.notice}="${id}"]`);
       if (!(await opener.isVisible())) await press(page, 'Todos');
       await opener.click();

@@ -13,6 +13,16 @@ export async function answerStatus(page: Page | BrowserContext, value: object): 
   await page.route(orderStatus, (route) => route.fulfill({ json: { success: true, value } }));
 }
 
+/** Leaves an order unconfirmed as another tab would. */
+export const leaveInOtherTab = (page: Page, key: string, pending: object): Promise<void> =>
+  page.evaluate(
+    ([name, newValue]) => {
+      localStorage.setItem(name, newValue);
+      dispatchEvent(new StorageEvent('storage', { key: name, newValue }));
+    },
+    [key, JSON.stringify(pending)] as const,
+  );
+
 /** Asks for the status of a restored order once the check that it began with has had the response of before. */
 async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
   const check = button(page, 'Consultar ahora');

@@ -7,7 +7,7 @@ import {
 } from '../domain/field-rule.ts';
 import type { RegistrationReason } from './enrolment.model.ts';
 import { numberIn } from './phone-number.ts';
-import type { Recipient } from './sms-code.machine.ts';
+import type { Recipient } from './sms-code.model.ts';
 
 /** By a name of one's own, or by the mobile number (spec 1 §2). */
 export type RegistrationWay = 'username' | 'mobile';

@@ -2,6 +2,12 @@ import type { Outage } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
+/** `security`: for somebody who is signed in, who changes what guards the account. */
+export type SmsPurpose = 'login' | 'registration' | 'recovery' | 'newIp' | 'security';
+
+/** Whom a code goes to, as the gateway names it (`{ mobileNum, countryDialingCode }`, `{ ticket, method }`). */
+export type Recipient = Record<string, string>;
+
 export const smsCodeReasons = defineReasons({
   ...phoneReasons,
   failed: { codes: ['sms.failed'] },

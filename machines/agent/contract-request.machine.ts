@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { output, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
@@ -35,7 +35,6 @@ export const contractRequestMachine = setup({
     context: {} as ContractRequestContext,
     input: {} as ContractRequestInput,
     events: {} as ContractRequestEvent,
-    emitted: {} as { type: 'desk.settled' },
     tags: '' as 'loading' | 'shown',
     children: {} as { submission: 'submission' },
   },
@@ -86,8 +85,9 @@ export const contractRequestMachine = setup({
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-    emitSettled: emit({ type: 'desk.settled' }),
     refreshBalance: () => {},
+    /** What contracts have paid may be more than was read of it. */
+    refreshPayouts: () => {},
   },
   delays: {
     settlement: ({ context: { desk } }) =>
@@ -97,7 +97,7 @@ export const contractRequestMachine = setup({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, desk: null, pending: null, ending: [], decision: null, refusal: null }),
   initial: 'desk',
-  on: { 'submission.moved': { actions: ['refreshBalance', 'emitSettled'] } },
+  on: { 'submission.moved': { actions: ['refreshBalance', 'refreshPayouts'] } },
   states: {
     desk: {
       initial: 'loading',
@@ -126,7 +126,7 @@ export const contractRequestMachine = setup({
               {
                 guard: { type: 'isSettled', params: output },
                 target: 'browsing',
-                actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
+                actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'refreshPayouts'],
               },
               {
                 guard: { type: 'isAnswered', params: output },

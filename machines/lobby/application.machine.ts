@@ -62,7 +62,7 @@ export const applicationMachine = setup({
     input: {} as ApplicationInput,
     output: {} as { reference: string },
     events: {} as ApplicationEvent,
-    emitted: {} as { type: 'form.refused'; field: 'remark' | 'images' } | { type: 'application.sent' },
+    emitted: {} as { type: 'form.refused'; field: 'remark' | 'images' },
     tags: '' as 'busy' | 'editable',
   },
   actors: {
@@ -112,7 +112,6 @@ export const applicationMachine = setup({
       type: 'form.refused',
       field: context.errors.remark ? 'remark' : 'images',
     })),
-    tellSent: emit({ type: 'application.sent' }),
   },
 }).createMachine({
   id: 'application',
@@ -207,7 +206,7 @@ export const applicationMachine = setup({
         },
       },
     },
-    sent: { type: 'final', entry: 'tellSent' },
+    sent: { type: 'final' },
   },
   output: ({ context }) => ({ reference: context.reference }),
 });

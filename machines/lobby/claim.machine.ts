@@ -1,7 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output } from '../shared/outcome.ts';
+import { output, providedSource } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type {
+  Rejection,
+  Submission,
+  SubmissionNews,
+  SubmissionOutput,
+  SubmissionRestored,
+} from '../shared/submission.model.ts';
 import { type ClaimReason, claimReasons } from './claim.model.ts';
 
 /** What was won; `amount` in minor units, `place` a part in the activity itself. */
@@ -19,12 +25,13 @@ export type ClaimOrder = { kind: ClaimKind; id: string };
 export type ClaimOutput = SubmissionOutput<ClaimOrder, Prize, ClaimReason>;
 
 export type ClaimEvent =
+  /** Empty while nobody is signed in who may claim. */
+  | { type: 'account.change'; account: string }
   /** `code` is empty where none is asked for. */
-  | { type: 'claim.submit'; code: string; account: string; requestId: string }
-  /** A claim of an earlier page or another tab is unconfirmed. */
-  | { type: 'claim.restore'; account: string; pending: Submission<ClaimOrder> }
+  | { type: 'claim.submit'; code: string; requestId: string }
   | { type: 'code.change' }
   | { type: 'claim.again' }
+  | SubmissionRestored<ClaimOrder>
   | SubmissionNews;
 
 /** Sends a claim. */
@@ -51,33 +58,23 @@ export const claimMachine = setup({
     },
     input: {} as ClaimInput,
     events: {} as ClaimEvent,
-    emitted: {} as { type: 'code.refused' } | { type: 'claim.granted'; prize: Prize } | { type: 'claim.moved' },
+    emitted: {} as { type: 'form.refused' },
     children: {} as { submission: 'submission' },
   },
-  actors: { submission: claimSubmission },
+  actors: { submission: claimSubmission, stored: providedSource<{ account: string }>() },
   guards: {
     lacksCode: ({ context }, code: string) => context.kind === 'code' && code.trim() === '',
     isAccepted: (_, end: ClaimOutput) => end.kind === 'accepted',
   },
   actions: {
-    setClaim: assign(
-      (
-        { context: { kind, id } },
-        { code, account, requestId }: { code: string; account: string; requestId: string },
-      ) => ({
-        account,
-        code: code.trim(),
-        pending: { requestId, order: { kind, id: kind === 'code' ? code.trim() : id } },
-        error: null,
-        refusal: null,
-      }),
-    ),
-    setRestored: assign((_, { account, pending }: { account: string; pending: Submission<ClaimOrder> }) => ({
-      account,
-      pending,
+    setClaim: assign(({ context: { kind, id } }, { code, requestId }: { code: string; requestId: string }) => ({
+      code: code.trim(),
+      pending: { requestId, order: { kind, id: kind === 'code' ? code.trim() : id } },
       error: null,
       refusal: null,
     })),
+    setAccount: assign((_, account: string) => ({ account })),
+    setRestored: assign((_, pending: Submission<ClaimOrder>) => ({ pending, error: null, refusal: null })),
     sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     setMissing: assign({ error: 'required', refusal: null }),
     clearError: assign({ error: null }),
@@ -89,9 +86,8 @@ export const claimMachine = setup({
       refusal: end.kind === 'rejected' || end.kind === 'stale' ? end.rejection : null,
     })),
     startAfresh: assign({ code: '', prize: null }),
-    emitRefused: emit({ type: 'code.refused' }),
-    emitGranted: emit(({ context }) => ({ type: 'claim.granted', prize: context.prize ?? { kind: 'place' } })),
-    emitMoved: emit({ type: 'claim.moved' }),
+    emitRefused: emit({ type: 'form.refused' }),
+    refreshBalance: () => {},
   },
 }).createMachine({
   id: 'claim',
@@ -106,10 +102,19 @@ export const claimMachine = setup({
     prize: null,
   }),
   initial: 'ready',
-  on: { 'submission.moved': { actions: 'emitMoved' } },
+  on: {
+    'submission.moved': { actions: 'refreshBalance' },
+    'account.change': { actions: { type: 'setAccount', params: ({ event }) => event.account } },
+  },
   states: {
     ready: {
+      invoke: { id: 'stored', src: 'stored', input: ({ context: { account } }) => ({ account }) },
       on: {
+        'account.change': {
+          target: 'ready',
+          reenter: true,
+          actions: { type: 'setAccount', params: ({ event }) => event.account },
+        },
         'claim.submit': [
           {
             guard: { type: 'lacksCode', params: ({ event }) => event.code },
@@ -117,7 +122,10 @@ export const claimMachine = setup({
           },
           { target: 'submitting', actions: { type: 'setClaim', params: ({ event }) => event } },
         ],
-        'claim.restore': { target: 'submitting', actions: { type: 'setRestored', params: ({ event }) => event } },
+        'submission.restore': {
+          target: 'submitting',
+          actions: { type: 'setRestored', params: ({ event }) => event.pending },
+        },
         'code.change': { actions: 'clearError' },
       },
     },
@@ -135,7 +143,7 @@ export const claimMachine = setup({
           {
             guard: { type: 'isAccepted', params: output },
             target: 'granted',
-            actions: [{ type: 'setPrize', params: output }, 'emitGranted'],
+            actions: { type: 'setPrize', params: output },
           },
           { target: 'ready', actions: [{ type: 'setRejection', params: output }, 'emitRefused'] },
         ],

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { LaunchReason } from './launch.model.ts';
 
 /** What is launched: a game, a room, or a lottery by its code and kind of play; with what its address tells of it. */
@@ -30,7 +30,9 @@ export type LaunchEvent =
   | { type: 'money.moved' }
   /** What became of the window that a click asked for. */
   | { type: 'window.opened' }
-  | { type: 'window.blocked' };
+  | { type: 'window.blocked' }
+  /** The site is in front again, where a game is played in a window of its own. */
+  | { type: 'page.focus' };
 
 export type LaunchInput = { launchee: Launchee; transferId: string };
 type WalletAnswer = Outcome<{ isSingle: boolean }, Outage | 'expired'>;
@@ -54,7 +56,6 @@ export const launchMachine = setup({
     },
     input: {} as LaunchInput,
     events: {} as LaunchEvent,
-    emitted: {} as { type: 'money.moved' },
     tags: '' as 'busy' | 'refused' | 'framed',
   },
   actors: {
@@ -62,6 +63,7 @@ export const launchMachine = setup({
     transfer: provided<TransferAnswer, LaunchInput>(),
     launch: provided<LaunchAnswer, Launchee>(),
     launchSecond: provided<LaunchAnswer, Launchee>(),
+    focus: providedSource(),
   },
   guards: {
     isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value.isSingle,
@@ -81,7 +83,7 @@ export const launchMachine = setup({
       return { reason, suggestions, maintenanceEnd, resetsAt };
     }),
     keepUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null, resetsAt: null }),
-    tellMoneyMoved: emit({ type: 'money.moved' }),
+    refreshBalance: () => {},
   },
   delays: { framePatience: 20_000 },
 }).createMachine({
@@ -194,16 +196,20 @@ export const launchMachine = setup({
           on: { 'frame.ready': 'playing' },
           after: { framePatience: 'failed' },
         },
-        playing: { tags: 'framed', on: { 'money.moved': { actions: 'tellMoneyMoved' } } },
+        playing: { tags: 'framed', on: { 'money.moved': { actions: 'refreshBalance' } } },
         failed: {},
       },
       on: { 'frame.left': 'ended', 'game.launch': 'starting' },
     },
     windowed: {
       initial: 'offered',
-      states: { offered: {}, blocked: {}, opened: {} },
+      states: {
+        offered: {},
+        blocked: {},
+        opened: { invoke: { id: 'focus', src: 'focus' }, on: { 'page.focus': { actions: 'refreshBalance' } } },
+      },
       on: { 'window.opened': '.opened', 'window.blocked': '.blocked', 'game.launch': 'starting' },
     },
-    ended: { entry: 'tellMoneyMoved', on: { 'game.launch': 'starting' } },
+    ended: { entry: 'refreshBalance', on: { 'game.launch': 'starting' } },
   },
 });

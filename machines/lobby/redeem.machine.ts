@@ -1,7 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output } from '../shared/outcome.ts';
+import { output, providedSource } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { Rejection, Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type {
+  Rejection,
+  Submission,
+  SubmissionNews,
+  SubmissionOutput,
+  SubmissionRestored,
+} from '../shared/submission.model.ts';
 import { type RedeemReason, redeemReasons } from './redeem.model.ts';
 import {
   checkRedeem,
@@ -26,15 +32,13 @@ export type RedeemOrder = {
 /** `amount` in minor units. */
 export type Receipt = { reference: string; isApproved: boolean; points: number; amount: number; balance: number };
 
-/** What is chosen; or the order that was on its way when the page was left, of which no more is known. */
-export type RedeemInput = { account: string } & (
-  | { item: RedeemItem; name: string }
-  | { pending: Submission<RedeemOrder> }
-);
+/** What is chosen; without it the chart waits for an order that was left unconfirmed. */
+export type RedeemInput = { account: string; chosen?: { item: RedeemItem; name: string } };
 
 export type RedeemEvent =
   | { type: 'form.submit'; values: RedeemValues; requestId: string }
   | { type: 'field.change'; field: RedeemField }
+  | SubmissionRestored<RedeemOrder>
   | SubmissionNews;
 
 export type RedeemOutput = SubmissionOutput<RedeemOrder, Receipt, RedeemReason>;
@@ -46,9 +50,9 @@ export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, Re
 });
 
 /**
- * Redeeming and converting points behind the withdrawal password (spec 2 §2, §5). Rests editing, or submitting while the
- * order is under way or unconfirmed. Ends ordered; an order of an earlier page also ends dropped, when it was not made.
- * What was typed is kept over every response, but for a wrong password.
+ * Redeeming and converting points behind the withdrawal password (spec 2 §2, §5). Rests editing, or watching for an order
+ * of an earlier page or another tab, or submitting while the order is under way or unconfirmed. Ends ordered; an order that
+ * was restored also ends refused. What was typed is kept over every response, but for a wrong password.
  */
 export const redeemMachine = setup({
   types: {
@@ -63,17 +67,18 @@ export const redeemMachine = setup({
     },
     input: {} as RedeemInput,
     events: {} as RedeemEvent,
-    /** The first field to be mended; and that points and money may have moved. */
-    emitted: {} as { type: 'form.refused'; field: RedeemField } | { type: 'order.moved' },
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: RedeemField },
     tags: '' as 'editable',
     children: {} as { submission: 'submission' },
   },
-  actors: { submission: redeemSubmission },
+  actors: { submission: redeemSubmission, stored: providedSource<{ account: string }>() },
   guards: {
     hasItem: ({ context }) => context.item !== null,
     isAcceptable: ({ context }, values: RedeemValues) =>
       context.item !== null && Object.keys(checkRedeem(values, context.item)).length === 0,
     isAccepted: (_, end: RedeemOutput) => end.kind === 'accepted',
+    isRefused: (_, end: RedeemOutput) => end.kind === 'rejected' || end.kind === 'stale',
   },
   actions: {
     setOrder: assign(({ context }, { values, requestId }: { values: RedeemValues; requestId: string }) => ({
@@ -91,6 +96,7 @@ export const redeemMachine = setup({
       errors: {},
       refusal: null,
     })),
+    setRestored: assign((_, pending: Submission<RedeemOrder>) => ({ pending })),
     setErrors: assign(({ context }, values: RedeemValues) => ({
       errors: context.item ? checkRedeem(values, context.item) : {},
       refusal: null,
@@ -106,16 +112,18 @@ export const redeemMachine = setup({
       type: 'form.refused',
       field: redeemFields.find((field) => context.errors[field]) ?? 'password',
     })),
-    emitMoved: emit({ type: 'order.moved' }),
+    refreshBalance: () => {},
+    /** Points and orders are not what they were when they were read. */
+    refreshLists: () => {},
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
   id: 'redeem',
   context: ({ input }) => ({
     account: input.account,
-    item: 'item' in input ? input.item : null,
-    name: 'item' in input ? input.name : '',
-    pending: 'pending' in input ? input.pending : null,
+    item: input.chosen?.item ?? null,
+    name: input.chosen?.name ?? '',
+    pending: null,
     errors: {},
     refusal: null,
     receipt: null,
@@ -123,10 +131,19 @@ export const redeemMachine = setup({
   initial: 'deciding',
   on: {
     'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
-    'submission.moved': { actions: 'emitMoved' },
+    'submission.moved': { actions: 'refreshBalance' },
   },
   states: {
-    deciding: { always: [{ guard: 'hasItem', target: 'editing' }, { target: 'submitting' }] },
+    deciding: { always: [{ guard: 'hasItem', target: 'editing' }, { target: 'watching' }] },
+    watching: {
+      invoke: { id: 'stored', src: 'stored', input: ({ context: { account } }) => ({ account }) },
+      on: {
+        'submission.restore': {
+          target: 'submitting',
+          actions: { type: 'setRestored', params: ({ event }) => event.pending },
+        },
+      },
+    },
     editing: {
       tags: 'editable',
       on: {
@@ -164,11 +181,16 @@ export const redeemMachine = setup({
             target: 'editing',
             actions: [{ type: 'setRejection', params: output }, 'emitRefused'],
           },
-          { target: 'dropped', actions: { type: 'setRejection', params: output } },
+          {
+            guard: { type: 'isRefused', params: output },
+            target: 'refused',
+            actions: { type: 'setRejection', params: output },
+          },
+          { target: 'watching', actions: 'refreshLists' },
         ],
       },
     },
     ordered: { type: 'final' },
-    dropped: { type: 'final' },
+    refused: { type: 'final' },
   },
 });

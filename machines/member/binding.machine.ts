@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
-import { type Recipient, smsCodeMachine } from '../account/sms-code.machine.ts';
+import { smsCodeMachine } from '../account/sms-code.machine.ts';
+import type { Recipient } from '../account/sms-code.model.ts';
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
 import type { BindingReason } from './binding.model.ts';

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
@@ -34,7 +34,7 @@ const reasonOf = (end: BountyOutput) => (end.kind === 'rejected' || end.kind ===
 /**
  * A prize that waits to be claimed: a mission's, or the invited friends' (spec 2 §2). Rests ready, or submitting while
  * its claim is under way or unconfirmed (after a reload too). Ends claimed, taken elsewhere, or over with its deadline,
- * even while it is looked at.
+ * even while it is looked at. The end of a claim that an earlier page made has the list read again.
  */
 export const bountyMachine = setup({
   types: {
@@ -42,6 +42,8 @@ export const bountyMachine = setup({
       account: string;
       claim: Submission<BountyOrder>;
       isPending: boolean;
+      /** What was claimed before is not what waits now. */
+      isEarlier: boolean;
       deadline: number | null;
       refusal: Refusal<BountyReason> | null;
       prize: Bounty | null;
@@ -64,6 +66,7 @@ export const bountyMachine = setup({
     sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     setPrize: assign((_, end: BountyOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
     setRejection: assign((_, end: BountyOutput) => ({ refusal: refusalOfOutput(end) })),
+    refreshLists: () => {},
     /** Money or points may have moved, here or elsewhere. */
     notifyMoved: () => {},
   },
@@ -73,11 +76,15 @@ export const bountyMachine = setup({
     account,
     claim: pending ?? { requestId: '', order },
     isPending: pending !== null,
+    isEarlier: pending !== null && order.id !== '' && pending.order.id !== order.id,
     deadline: leftMs === null ? null : Date.now() + leftMs,
     refusal: null,
     prize: null,
   }),
   initial: 'deciding',
+  exit: enqueueActions(({ context, enqueue }) => {
+    if (context.isEarlier) enqueue('refreshLists');
+  }),
   on: { 'submission.moved': { actions: 'notifyMoved' } },
   states: {
     deciding: { always: [{ guard: 'isPending', target: 'submitting' }, { target: 'ready' }] },

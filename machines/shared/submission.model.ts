@@ -37,6 +37,9 @@ export type Settled<Receipt, Reason extends string> =
 
 export type SubmissionInput<Order> = Submission<Order> & { account: string; isRestored: boolean };
 
+/** An order of an account is unconfirmed, since an earlier page or in another tab. */
+export type SubmissionRestored<Order> = { type: 'submission.restore'; pending: Submission<Order> };
+
 /** After these nobody knows whether the gateway acted; every other refusal is definite. */
 const indeterminate: readonly string[] = [
   'offline',

@@ -10,7 +10,7 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 
 export type NoticeReason = Outage | 'expired';
 
-/** `id` is the notice to begin with; a popup opened by itself, and offers not to for the rest of the day. */
+/** `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not to for the rest of the day. */
 type Asked = { id?: string; popup?: true };
 export type NoticeBoardInput = Asked | undefined;
 
@@ -76,6 +76,7 @@ export const noticeBoardMachine = setup({
     selectAsked: assign(({ context }) =>
       context.asked === undefined ? {} : { selected: context.asked, ...placeOf(context, context.asked) },
     ),
+    setAsked: assign((_, asked: string | undefined) => ({ asked })),
     select: assign(({ context }, id: string) => ({ selected: id, ...placeOf(context, id) })),
     clearSelection: assign({ selected: null }),
     turnTo: assign(({ context }, page: number) => ({ page: Math.min(Math.max(1, page), pagesOf(context)) })),
@@ -120,6 +121,10 @@ export const noticeBoardMachine = setup({
         ],
         onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
       },
+      on: {
+        'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
+        'notice.leave': { actions: { type: 'setAsked', params: undefined } },
+      },
     },
     browsing: {
       initial: 'listing',
@@ -148,6 +153,12 @@ export const noticeBoardMachine = setup({
       },
     },
     empty: {},
-    failed: { on: { 'notices.retry': 'reading' } },
+    failed: {
+      on: {
+        'notices.retry': 'reading',
+        'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
+        'notice.leave': { actions: { type: 'setAsked', params: undefined } },
+      },
+    },
   },
 });

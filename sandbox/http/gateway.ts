@@ -1,41 +1,19 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { requests } from '../../src/gateway/requests.ts';
-import type { Language } from '../content/text.ts';
 import { play } from '../demo/play.ts';
 import { trialType } from '../world/accounts.ts';
 import { settleRebate } from '../world/rebates.ts';
 import { findSession, type Session } from '../world/sessions.ts';
-import type { World } from '../world/world-type.ts';
+import { type Call, type Handler, type Handlers, languageOf } from './call.ts';
 import type { Env } from './env.ts';
 import type { ScriptedAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
 import { unseal } from './seal.ts';
 import { refusalTyped } from './sentinels.ts';
-
-type Row<Name extends EndpointName> = (typeof endpoints)[Name];
-type Parsed<Name extends EndpointName> = Name extends keyof typeof requests
-  ? v.InferOutput<(typeof requests)[Name]>
-  : undefined;
-
-export type Call<Name extends EndpointName> = {
-  c: Context<Env>;
-  world: World;
-  request: Parsed<Name>;
-  session: Row<Name> extends { visitors: true }
-    ? Session | undefined
-    : Row<Name> extends { token: true }
-      ? Session
-      : undefined;
-  language: Language;
-};
-
-/** Answers a call with the envelope's value, or throws a Refusal. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
-export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
 type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };
 
@@ -121,12 +99,6 @@ function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unk
   return Object.fromEntries(
     Object.entries(c.req.query()).map(([key, text]) => [key, isNumeric(key) ? Number(text) : text]),
   );
-}
-
-/** The `Language` header's, else the query's; Spanish when neither is known. */
-export function languageOf(c: Context<Env>): Language {
-  const asked = c.req.header('Language') ?? c.req.query('language') ?? '';
-  return asked.toUpperCase().startsWith('EN') ? 'EN' : 'ES';
 }
 
 /** The answer to a defect or a closed world: `unavailable`, with the reason on the server's own log. */

@@ -1,241 +1,58 @@
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { errorCode } from '../../src/gateway/error-code.ts';
+import type { RefusalName, Refusals } from './refusal-groups.ts';
+import { agentRefusals } from './routes/agent.ts';
+import { agentContractRefusals } from './routes/agent-contracts.ts';
+import { agentReportsRefusals } from './routes/agent-reports.ts';
+import { agentTeamRefusals } from './routes/agent-team.ts';
+import { bonusRefusals } from './routes/bonus.ts';
+import { captchaRefusals } from './routes/captcha.ts';
+import { channelRefusals } from './routes/channel.ts';
+import { codeRefusals } from './routes/codes.ts';
+import { contentRefusals } from './routes/content.ts';
+import { fundsRefusals } from './routes/funds.ts';
+import { lobbyRefusals } from './routes/lobby.ts';
+import { memberRefusals } from './routes/member.ts';
+import { newIpRefusals } from './routes/new-ip.ts';
+import { playRefusals } from './routes/play.ts';
+import { profileRefusals } from './routes/profile.ts';
+import { protectionRefusals } from './routes/protection.ts';
+import { recordsRefusals } from './routes/records.ts';
+import { recoveryRefusals } from './routes/recovery.ts';
+import { registrationRefusals } from './routes/registration.ts';
+import { rewardsRefusals } from './routes/rewards.ts';
+import { securityRefusals } from './routes/security.ts';
+import { sessionRefusals } from './routes/session.ts';
+import { socialRefusals } from './routes/social.ts';
+import { systemRefusals } from './routes/system.ts';
+import { withdrawRefusals } from './routes/withdraw.ts';
 
-export type RefusalName = keyof typeof errorCode;
-
-const slider = ['checkRequired', 'sliderWrong', 'sliderExpired'] as const;
-const code = ['codeWrong', 'codeMissing', 'codeExpired'] as const;
-const captcha = ['captchaRequired', 'captchaWrong'] as const;
-const signIn = ['notMember', 'notAgent', 'accountExcluded', 'loginVerification'] as const;
-const withdrawalPassword = ['withdrawalPasswordWrong', 'withdrawalPasswordLocked', 'withdrawalPasswordUnset'] as const;
-const phone = [
-  'phoneInvalid',
-  'phoneMissing',
-  'phoneTooMany',
-  'phoneCaptcha',
-  'phoneQuota',
-  'phoneDisabled',
-  'phoneUnknown',
-] as const;
-const launch = [
-  'gameUnknown',
-  'gameMaintenance',
-  'vendorDown',
-  'balanceShort',
-  'lossLimit',
-  'sessionLimit',
-  'trialRefused',
-] as const;
-const decision = [
-  'contractCollides',
-  'contractWithdrawn',
-  'contractLapsed',
-  'contractDecided',
-  'contractChanged',
-  'contractStanding',
-  'notFound',
-] as const;
-const claim = ['activityClosed', 'trialRefused', 'notFound'] as const;
-const registration = [
-  'accountExcluded',
-  'fieldRejected',
-  'accountTaken',
-  'mobileTaken',
-  'emailTaken',
-  'registrationClosed',
-  'affiliateInvalid',
-  ...captcha,
-  ...slider,
-  ...code,
-  ...phone,
-] as const;
-
-/** How each call may be refused, beyond what any call may be answered. */
-export const refusals: Readonly<Record<EndpointName, readonly RefusalName[]>> = {
-  // Sign-in and account
-  login: ['badCredentials', 'accountLocked', 'keyUnknown', ...captcha, ...slider, ...code, ...signIn, ...phone],
-  publicKey: [],
-  freePlayLogin: ['notFound', 'keyUnknown', ...captcha, ...slider],
-  loginVerification: [...code, 'verificationWrong', 'verificationExpired', 'verificationExhausted', 'accountExcluded'],
-  loginVerificationCode: ['smsFailed', 'smsLimited', 'verificationExpired', 'verificationExhausted'],
-  channelLogin: ['channelDenied', 'channelUnknown', ...signIn],
-  logout: [],
-  captcha: [],
-  sliderPuzzle: [],
-  sliderCheck: ['sliderWrong', 'sliderExpired'],
-  smsLoginCode: ['smsFailed', 'smsLimited', ...slider],
-  smsRegisterCode: ['smsFailed', 'smsLimited', ...slider],
-  smsRecoveryCode: ['smsFailed', 'smsLimited', ...slider],
-  phoneCode: ['smsFailed', 'smsLimited', ...slider, ...phone, ...code],
-  phoneConfirm: [...code, ...phone],
-  securityCode: ['smsFailed', 'smsLimited', ...slider],
-  register: registration,
-  registerMobile: registration,
-  registerSettings: [],
-  affiliate: ['affiliateInvalid'],
-  forgotByEmail: ['accountUnknown', ...captcha, ...slider],
-  setPasswordByPhone: ['passwordRejected', 'notFound', ...code],
-  changePassword: ['passwordWrong', 'passwordSame', 'passwordRejected', 'trialRefused'],
-  profile: [],
-  saveProfile: ['fieldRejected', 'profileUnderage', 'trialRefused'],
-  memberInfo: [],
-  memberLanguage: ['requestInvalid'],
-  memberIcon: [],
-  avatar: [],
-
-  // The site
-  systemStatus: [],
-  countryCode: ['notFound'],
-  whitelabel: [],
-  domainRoutes: [],
-  banners: [],
-  announcements: [],
-  helpCentre: [],
-  customerServiceLinks: [],
-  notices: [],
-  feedback: ['feedbackRejected', 'imageRejected', 'requestInvalid'],
-  feedbackImage: ['imageRejected', 'requestInvalid'],
-
-  // Games
-  hotGames: [],
-  gameVendors: [],
-  recentGames: [],
-  gameMenus: [],
-  gameList: [],
-  favourites: [],
-  addFavourite: ['favouritesFull', 'gameUnknown'],
-  removeFavourite: ['gameUnknown'],
-  pvpRooms: [],
-  launchGame: launch,
-  launchGameV2: launch,
-  merchantWallet: [],
-  walletTransfer: ['balanceShort', 'vendorDown', 'gameUnknown', 'trialRefused'],
-  vietnamLotteryMenu: [],
-  vietnamLotteryRecent: [],
-  popularLottery: [],
-  lotteryLobby: [],
-  openedNumbers: [],
-  winners: [],
-  liveTables: [],
-  sportEvents: [],
-
-  // Promotions, points and missions
-  promotions: [],
-  promotion: ['notFound'],
-  joinActivity: claim,
-  claimActivity: claim,
-  claimRaffle: claim,
-  bonusCode: ['bonusUnknown', 'bonusUsed', 'bonusOver', 'bonusNotYours', 'trialRefused'],
-  activityImage: ['imageRejected', 'activityClosed', 'trialRefused'],
-  applyActivity: ['activityApplied', 'activityClosed', 'imageRejected', 'trialRefused'],
-  vipLevels: [],
-  missionSummary: [],
-  missionLeaderboard: [],
-  claimMission: ['bountyTaken', 'bountyOver', 'notFound', 'trialRefused'],
-  referral: ['trialRefused'],
-  claimReferral: ['bountyTaken', 'bountyOver', 'trialRefused'],
-  pointBalance: [],
-  pointRewards: [],
-  pointConfig: [],
-  redeemPointList: [],
-  pointTransactions: [],
-  redeemPoints: ['pointsShort', 'fundsShort', 'rewardGone', 'notFound', 'trialRefused', ...withdrawalPassword],
-  convertPoints: ['pointsShort', 'trialRefused', ...withdrawalPassword],
-
-  // Money
-  balance: [],
-  orderStatus: [],
-  withdrawTerms: ['trialRefused'],
-  withdrawals: ['trialRefused'],
-  addPayee: ['payeeRejected', 'payeeTaken', 'payeesFull', 'trialRefused'],
-  withdraw: ['fundsShort', 'withdrawalLimit', 'payeeUnknown', 'trialRefused', ...withdrawalPassword],
-  cancelWithdrawal: ['withdrawalProcessed', 'notFound'],
-  paymentConfirmations: ['trialRefused'],
-  paymentProof: ['imageRejected', 'receiptSettled', 'notFound'],
-  confirmPayment: ['receiptSettled', 'imageRejected', 'notFound'],
-  depositMethods: ['trialRefused'],
-  depositOrders: ['trialRefused'],
-  depositOrder: ['notFound'],
-  createDeposit: ['depositRange', 'depositClosed', 'depositLimit', 'trialRefused'],
-  reportDeposit: ['orderClosed', 'notFound'],
-  cancelDeposit: ['orderClosed', 'notFound'],
-  walletFunds: ['trialRefused'],
-  moveFunds: ['fundsShort', 'vendorDown', 'trialRefused'],
-  gatherFunds: ['vendorDown', 'trialRefused'],
-  upline: ['trialRefused'],
-  transferToUpline: ['fundsShort', 'transferRange', 'uplineNone', 'trialRefused', ...withdrawalPassword],
-  betRecords: ['requestInvalid'],
-  accountRecords: ['requestInvalid'],
-  profitRecords: ['requestInvalid'],
-  consolidatedFunds: [],
-
-  // The member's bonuses, mail and security
-  manualRebate: ['trialRefused'],
-  claimManualRebate: ['rebateNothing', 'rebateMinimum', 'rebateTaken', 'trialRefused'],
-  manualRebateHistory: ['requestInvalid'],
-  bonusDetails: [],
-  rewardCenter: [],
-  claimReward: ['rewardTaken', 'rewardExpired', 'rewardLocked', 'trialRefused'],
-  rankRecord: [],
-  unreadMessages: [],
-  mails: [],
-  readMails: [],
-  deleteMail: ['notFound'],
-  restoreMail: ['notFound'],
-  security: [],
-  saveWithdrawalPassword: ['withdrawalPasswordWeak', 'withdrawalPasswordSame', ...withdrawalPassword, ...code],
-  bindContact: ['passwordWrong', 'accountLocked', 'mobileTaken', 'emailTaken', 'fieldRejected', ...code, ...phone],
-  signInSessions: [],
-  endSessions: [],
-  pastSignIns: [],
-  limits: ['trialRefused'],
-  saveLimit: ['requestInvalid', 'trialRefused'],
-  withdrawRaise: ['trialRefused'],
-  exclude: ['passwordWrong', 'accountLocked', 'trialRefused'],
-  netPosition: [],
-  realityCheck: [],
-  saveRealityCheck: [],
-  answerRealityCheck: [],
-
-  // Agents
-  teamOverview: ['notAgent'],
-  agentAnnouncements: ['notAgent'],
-  agentIncome: ['notAgent', 'requestInvalid'],
-  dividendContract: decision,
-  dailySalaryContract: decision,
-  hourSalaryContract: decision,
-  realTimeSalaryContract: decision,
-  contractDesk: [],
-  contractTable: ['notAgent', 'downlineUnknown'],
-  offerContract: [
-    'contractBeyond',
-    'contractDecided',
-    'contractNotDirect',
-    'contractOwnNone',
-    'contractStanding',
-    'downlineExcluded',
-    'notAgent',
-  ],
-  withdrawContractOffer: ['contractDecided', 'contractLapsed', 'notAgent'],
-  contractPayouts: ['requestInvalid'],
-  downlineMembers: ['downlineUnknown', 'notAgent'],
-  downlineRegistration: ['notAgent'],
-  registerDownline: ['accountTaken', 'fieldRejected', 'rebatesExceeded', 'notAgent'],
-  registrationLinks: ['notAgent'],
-  createRegistrationLink: ['linksFull', 'rebatesExceeded', 'notAgent'],
-  disableRegistrationLink: ['linkGone', 'notAgent'],
-  downlineRebates: ['downlineNone', 'notAgent'],
-  saveDownlineRebates: ['rebatesChanged', 'rebatesExceeded', 'downlineNone', 'notAgent'],
-  downlineDesk: ['downlineNone', 'downlineExcluded', 'notAgent'],
-  transferToDownline: [
-    'fundsShort',
-    'transferRange',
-    'downlineNone',
-    'downlineExcluded',
-    'notAgent',
-    ...withdrawalPassword,
-  ],
-  teamBets: ['downlineUnknown', 'requestInvalid', 'notAgent'],
-  teamMovements: ['downlineUnknown', 'requestInvalid', 'notAgent'],
-  teamProfit: ['downlineUnknown', 'requestInvalid', 'notAgent'],
+const refusals: Refusals = {
+  ...agentContractRefusals,
+  ...agentReportsRefusals,
+  ...agentTeamRefusals,
+  ...agentRefusals,
+  ...bonusRefusals,
+  ...captchaRefusals,
+  ...channelRefusals,
+  ...codeRefusals,
+  ...contentRefusals,
+  ...fundsRefusals,
+  ...lobbyRefusals,
+  ...memberRefusals,
+  ...newIpRefusals,
+  ...playRefusals,
+  ...profileRefusals,
+  ...protectionRefusals,
+  ...recordsRefusals,
+  ...recoveryRefusals,
+  ...registrationRefusals,
+  ...rewardsRefusals,
+  ...securityRefusals,
+  ...sessionRefusals,
+  ...socialRefusals,
+  ...systemRefusals,
+  ...withdrawRefusals,
 };
+
+/** How a call may be refused, beyond what any call may be answered. */
+export const refusalsOf = (endpoint: EndpointName): readonly RefusalName[] => refusals[endpoint] ?? [];

@@ -6,7 +6,7 @@ import { flowCalls } from '../content/flows.ts';
 import { type Language, type Text, textIn } from '../content/text.ts';
 import type { Env } from './env.ts';
 import { browserLanguage, sendPage } from './page.ts';
-import { refusals } from './refusals.ts';
+import { refusalsOf } from './refusals.ts';
 import { answerNamed, sentinelOf, transportFaults } from './sentinels.ts';
 
 const words = {
@@ -69,7 +69,7 @@ export function sendSentinels(c: Context<Env>): Promise<Response> {
   const form = (feature: string, name: EndpointName) => {
     const id = `${feature}/${name}`;
     const row = endpoints[name];
-    const typed = refusals[name].flatMap((refusal) => {
+    const typed = refusalsOf(name).flatMap((refusal) => {
       const value = sentinelOf(name, refusal);
       return value ? [html`<li><code>${errorCode[refusal]}</code>: ${t(words.type)} <code>${value}</code></li>`] : [];
     });
@@ -78,7 +78,7 @@ export function sendSentinels(c: Context<Env>): Promise<Response> {
         <input type="hidden" name="endpoint" value="${name}">${hidden}
         <label for="${id}"><span>${t(words.next)} <code>${name}</code> (${row.method} <code>${row.path}</code>)</span>
           <select id="${id}" name="answer">
-            ${refusals[name].length > 0 && html`<optgroup label="${t(words.refusals)}">${refusals[name].map((refusal) => html`<option>${errorCode[refusal]}</option>`)}</optgroup>`}
+            ${refusalsOf(name).length > 0 && html`<optgroup label="${t(words.refusals)}">${refusalsOf(name).map((refusal) => html`<option>${errorCode[refusal]}</option>`)}</optgroup>`}
             <optgroup label="${t(words.faults)}">${Object.entries(transportFaults).map(([fault, { title }]) => html`<option value="${fault}">${t(title)}</option>`)}</optgroup>
           </select>
         </label>

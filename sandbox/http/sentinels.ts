@@ -3,7 +3,8 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Text } from '../content/text.ts';
 import type { ScriptedAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
-import { type RefusalName, refusals } from './refusals.ts';
+import type { RefusalName } from './refusal-groups.ts';
+import { refusalsOf } from './refusals.ts';
 
 const slowMs = 5000;
 const waitSeconds = 30;
@@ -57,7 +58,7 @@ function scriptedRefusal(name: RefusalName): ScriptedAnswer {
 
 /** The answer of that name to a call: one of its refusals, or a fault. */
 export function answerNamed(endpoint: EndpointName, name: string): ScriptedAnswer | undefined {
-  const refusal = refusals[endpoint].find((known) => errorCode[known] === name);
+  const refusal = refusalsOf(endpoint).find((known) => errorCode[known] === name);
   if (refusal) return scriptedRefusal(refusal);
   return Object.hasOwn(transportFaults, name) ? transportFaults[name as TransportFault].answer : undefined;
 }
@@ -82,7 +83,7 @@ const placeOf = (index: number) => String(index + 1).padStart(2, '0');
 /** What to type for a refusal, where the form of the call has a field for it. */
 export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string | undefined {
   const field = typed[endpoint];
-  const place = placeOf(refusals[endpoint].indexOf(refusal));
+  const place = placeOf(refusalsOf(endpoint).indexOf(refusal));
   if (!field) return undefined;
   return field === 'amount' ? `P ${sentinelAmount / 100}.${place}` : `${sentinelName}${place}`;
 }
@@ -92,7 +93,7 @@ export function refusalTyped(endpoint: EndpointName, request: unknown): Refusal 
   const field = typed[endpoint];
   if (!field || typeof request !== 'object' || request === null) return undefined;
   const value: unknown = Object.entries(request).find(([key]) => key === field)?.[1];
-  const name = refusals[endpoint].find((_, index) =>
+  const name = refusalsOf(endpoint).find((_, index) =>
     field === 'amount' ? value === sentinelAmount + index + 1 : value === `${sentinelName}${placeOf(index)}`,
   );
   return name && refusalFor(name);

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, createActor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config, isOn, type Language } from '../branding/config.ts';
 import { callHeaders } from '../gateway/first-requests.ts';
-import { inspection } from '../inspector.ts';
+import { createFlow } from '../inspector.ts';
 import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
 import { dialogOf } from '../routes/route-table.ts';
 import { currentPlace, onPlace } from '../routes/router.ts';
@@ -42,18 +42,15 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
   };
   const place = currentPlace();
   const wasUnfinished = session.dropUnfinished();
-  const site: Site = createActor(provideSite(services, { goTo, redirect, stripAddress }), {
-    ...inspection(),
-    input: {
-      hasToken: session.restorableToken() !== null,
-      wasUnfinished,
-      balanceHidden: preferences.balanceHidden(),
-      language,
-      languages: config.languages,
-      loginToHome: config.loginToHome || isOn('login-to-home'),
-      place,
-      dialog: dialogOf(location.search) ?? place.dialog ?? null,
-    },
+  const site: Site = createFlow(provideSite(services, { goTo, redirect, stripAddress }), {
+    hasToken: session.restorableToken() !== null,
+    wasUnfinished,
+    balanceHidden: preferences.balanceHidden(),
+    language,
+    languages: config.languages,
+    loginToHome: config.loginToHome || isOn('login-to-home'),
+    place,
+    dialog: dialogOf(location.search) ?? place.dialog ?? null,
   });
   function checkStatus() {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });

@@ -4,9 +4,8 @@ import * as s from './schemas/site.ts';
 const account = from(() => import('./schemas/account.ts'));
 const content = from(() => import('./schemas/content.ts'));
 const support = from(() => import('./schemas/support.ts'));
-const social = from(() => import('./schemas/social.ts'));
 
-/** Ways in, the account and its letters. */
+/** Sign-in, registration, recovery, the account, and feedback. */
 export const accountEndpoints = {
   freePlayLogin: {
     method: 'POST',
@@ -146,35 +145,6 @@ export const accountEndpoints = {
     response: account('signInPass'),
   },
   affiliate: { method: 'GET', read: true, path: '/wps/agent/affiliate', response: account('affiliate') },
-  mails: {
-    method: 'GET',
-    read: true,
-    path: '/wps/relay/CSP_getMessages',
-    token: true,
-    assumed: true,
-    response: social('mails'),
-  },
-  readMails: {
-    method: 'POST',
-    path: '/wps/relay/CSP_readMessages',
-    token: true,
-    assumed: true,
-    response: content('unread'),
-  },
-  deleteMail: {
-    method: 'POST',
-    path: '/wps/relay/CSP_deleteMessage',
-    token: true,
-    assumed: true,
-    response: content('unread'),
-  },
-  restoreMail: {
-    method: 'POST',
-    path: '/wps/relay/CSP_restoreMessage',
-    token: true,
-    assumed: true,
-    response: content('unread'),
-  },
   feedback: {
     method: 'PUT',
     path: '/wps/feedback',

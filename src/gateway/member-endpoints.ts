@@ -3,10 +3,41 @@ import * as s from './schemas/site.ts';
 
 const account = from(() => import('./schemas/account.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
+const content = from(() => import('./schemas/content.ts'));
 const security = from(() => import('./schemas/security.ts'));
+const social = from(() => import('./schemas/social.ts'));
 
-/** What a member is given back, and how their account and play are kept safe. */
+/** Mail, cashback, bonuses, security and responsible play of a member. */
 export const memberEndpoints = {
+  mails: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/CSP_getMessages',
+    token: true,
+    assumed: true,
+    response: social('mails'),
+  },
+  readMails: {
+    method: 'POST',
+    path: '/wps/relay/CSP_readMessages',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  deleteMail: {
+    method: 'POST',
+    path: '/wps/relay/CSP_deleteMessage',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  restoreMail: {
+    method: 'POST',
+    path: '/wps/relay/CSP_restoreMessage',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
   manualRebate: {
     method: 'GET',
     read: true,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { roleOf } from '../../machines/site/member.ts';
@@ -13,6 +13,7 @@ import { goTo, redirect } from '../routes/navigation.ts';
 import { Region } from '../ui/region.tsx';
 import css from './app.module.css';
 import { Late } from './late.tsx';
+import { refreshBalance } from './money-moved.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
@@ -91,6 +92,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const balance = useSelector(session, (state) => state?.children.balance ?? null);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
+  const onMoneyMoved = useCallback(() => refreshBalance(services), [services]);
   if (isWithheld) return <PagePlaceholder />;
   return (
     <div className={css.turned} data-path={place.path}>
@@ -119,7 +121,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
                 onDialog={(call) => site.send({ type: 'dialog.open', ...call })}
                 onGo={goTo}
                 onRedirect={redirect}
-                onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}
+                onMoneyMoved={onMoneyMoved}
               />
             </Region>
           );

@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import layouts from '../ui/layouts.module.css';
 import type { FailureProps } from '../ui/region.tsx';
 import { ByHand, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
@@ -18,7 +19,7 @@ export function Crash({ error }: { error: unknown }) {
         tone="danger"
         title={t('shell.crash.title')}
         action={
-          <div className={css.actions}>
+          <div className={layouts.actions}>
             <Button onClick={() => location.reload()}>{t('shell.crash.reload')}</Button>
             <Button variant="secondary" onClick={report.copy}>
               {t('shell.crash.copy')}
@@ -47,7 +48,7 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
           tone="danger"
           title={t('shell.crash.part')}
           action={
-            <div className={css.actions}>
+            <div className={layouts.actions}>
               <Button onClick={onRetry}>{t('common.action.retry')}</Button>
               <Button variant="secondary" onClick={report.copy}>
                 {t('shell.crash.copy')}

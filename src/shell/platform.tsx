@@ -1,14 +1,13 @@
-import { useActorRef } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { OwnSite } from '../branding/own-site.tsx';
 import type { Problem, Reason } from '../branding/site-settings.ts';
 import { theme } from '../branding/theme.ts';
+import { useFlow } from '../features/shared/use-flow.ts';
 import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
-import { inspection } from '../inspector.ts';
 import { patiently, within } from '../routes/loading.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
@@ -78,7 +77,7 @@ const update = provideUpdate();
 
 function Notices({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslate();
-  const newer = useActorRef(update, inspection());
+  const newer = useFlow(update);
   return (
     <aside className={css.notices} aria-label={t('platform.notices')}>
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>

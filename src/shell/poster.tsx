@@ -1,12 +1,11 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
 import { ReadingView } from '../features/shared/reading/reading.view.tsx';
+import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Banner } from '../gateway/schemas/site.ts';
 import { i18n } from '../i18n.ts';
-import { inspection } from '../inspector.ts';
 import { Rosette } from '../ui/guilloche.tsx';
 import css from './poster.module.css';
 
@@ -36,7 +35,7 @@ export function Poster({ gateway, group }: { gateway: Gateway; group: string }) 
       provideReading((signal) => gateway.call('banners', { merchantCode: config.merchantCode, language }, { signal })),
     [gateway, language],
   );
-  const banners = useActorRef(reading, inspection());
+  const banners = useFlow(reading);
   return (
     <ReadingView<Banner> actor={banners}>
       {({ items }) => {

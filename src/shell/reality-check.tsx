@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { createActor } from 'xstate';
 import { config } from '../branding/config.ts';
 import { provideRealityCheck } from '../features/member/reality-check/reality-check.actors.ts';
 import { type RealityCheckActor, RealityCheckView } from '../features/member/reality-check/reality-check.view.tsx';
 import { useTranslate } from '../i18n.ts';
-import { inspection } from '../inspector.ts';
+import { createFlow } from '../inspector.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ErrorBoundary } from '../ui/region.tsx';
@@ -21,7 +20,7 @@ export function checkReality({ gateway, site }: Services): void {
   const logic = provideRealityCheck(gateway, session, config.policy.realityCheckMinutes, (token) =>
     deliverSignOut(gateway, token),
   );
-  const actor = createActor(logic, inspection());
+  const actor = createFlow(logic);
   actor.start();
   const host = document.createElement('div');
   document.body.append(host);

@@ -1,16 +1,15 @@
-import { createActor } from 'xstate';
 import { provideSignOutDelivery } from '../features/account/sign-out-delivery/sign-out-delivery.actors.ts';
 import { SignOutDeliveryView } from '../features/account/sign-out-delivery/sign-out-delivery.view.tsx';
 import type { Gateway } from '../gateway/client.ts';
 import { loadArea } from '../i18n.ts';
-import { inspection } from '../inspector.ts';
+import { createFlow } from '../inspector.ts';
 import { patiently } from '../routes/loading.ts';
 import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 
 /** Tells the gateway in the background that the session of `token` is over. */
 export function deliverSignOut(gateway: Gateway, token: string): void {
-  const actor = createActor(provideSignOutDelivery(gateway, token), inspection());
+  const actor = createFlow(provideSignOutDelivery(gateway, token));
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

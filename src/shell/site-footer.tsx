@@ -57,7 +57,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
         </section>
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
-          <div className={css.about}>
+          <div>
             <h2 className={css.caption}>{t('shell.footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
@@ -118,7 +118,7 @@ function Help({ services: { gateway } }: { services: Services }) {
   );
   const actor = useActorRef(reading);
   return (
-    <section className={css.help} aria-label={t('shell.footer.help')}>
+    <section aria-label={t('shell.footer.help')}>
       <h2 className={css.caption}>{t('shell.footer.help')}</h2>
       <ReadingView<HelpItem> actor={actor}>
         {({ items, error }) =>

@@ -1,32 +1,25 @@
 import css from './big-table.module.css';
-import type { BigColumn, BigTableLabels } from './big-table-column.ts';
-import { as } from './big-table-roles.ts';
+import type { BigTableLabels } from './big-table-labels.ts';
+import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
-import type { TableOrder } from './table-order.ts';
+import { nextOrder, type TableOrder, wayOf } from './table-order.ts';
+import { as } from './table-roles.ts';
 
 type Ordering<Row> = {
-  columns: readonly BigColumn<Row>[];
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
   order: TableOrder | null;
   onOrder: (order: TableOrder | null) => void;
 };
 
-const canSort = <Row,>({ sort }: BigColumn<Row>) => sort !== false;
-const wayOf = ({ descending }: TableOrder) => (descending ? 'descending' : 'ascending');
-
-/** Numbers begin with the greatest, texts with the first. */
-const next = <Row,>({ key, numeric }: BigColumn<Row>, order: TableOrder | null): TableOrder => ({
-  key,
-  descending: order?.key === key ? !order.descending : Boolean(numeric),
-});
-
-export const BigTableHead = <Row,>({ columns, order, onOrder }: Ordering<Row>) => (
+export const BigTableHead = <Row,>({ columns, rows, order, onOrder }: Ordering<Row>) => (
   <thead {...as.rowgroup} className={css.head}>
     <tr {...as.row} className={css.heads} aria-rowindex={1}>
       {columns.map((column, place) => {
-        const { key, head, numeric } = column;
+        const { key, title, numeric } = column;
         const isBy = order?.key === key;
         return (
           <th
@@ -36,15 +29,15 @@ export const BigTableHead = <Row,>({ columns, order, onOrder }: Ordering<Row>) =
             className={cx(css.heading, numeric && css.numeric, place === 0 && css.first)}
             aria-sort={isBy ? wayOf(order) : undefined}
           >
-            {canSort(column) ? (
-              <button type="button" className={css.sort} onClick={() => onOrder(next(column, order))}>
-                {head}
+            {column.order ? (
+              <button type="button" className={css.sort} onClick={() => onOrder(nextOrder(column, rows, order))}>
+                {title}
                 <span className={css.arrow} data-order={isBy ? wayOf(order) : undefined} aria-hidden="true">
                   <Icon name="chevron-right" size={14} />
                 </span>
               </button>
             ) : (
-              head
+              title
             )}
           </th>
         );
@@ -54,20 +47,28 @@ export const BigTableHead = <Row,>({ columns, order, onOrder }: Ordering<Row>) =
 );
 
 /** The order chosen without headings, where the rows are cards. */
-export function BigTableOrder<Row>({ columns, order, onOrder, labels }: Ordering<Row> & { labels: BigTableLabels }) {
+export function BigTableOrder<Row>({
+  columns,
+  rows,
+  order,
+  onOrder,
+  labels,
+}: Ordering<Row> & { labels: BigTableLabels }) {
   const choose = (key: string) => {
     const column = columns.find((one) => one.key === key);
-    onOrder(column ? next(column, null) : null);
+    onOrder(column ? nextOrder(column, rows, null) : null);
   };
   return (
     <div className={css.order}>
       <Select label={labels.order} value={order?.key ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">—</option>
-        {columns.filter(canSort).map(({ key, head }) => (
-          <option key={key} value={key}>
-            {head}
-          </option>
-        ))}
+        {columns
+          .filter(({ order: by }) => by)
+          .map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
       </Select>
       {order && (
         <IconButton

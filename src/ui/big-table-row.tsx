@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import css from './big-table.module.css';
-import type { BigColumn } from './big-table-column.ts';
-import { as } from './big-table-roles.ts';
+import type { TableColumn } from './column.ts';
 import { cx } from './cx.ts';
+import { as } from './table-roles.ts';
 
 /** Drawn anew only when its row, its place or the columns are others. */
 export const BigRow = memo(function BigRow({
@@ -13,7 +13,7 @@ export const BigRow = memo(function BigRow({
   tabIndex,
 }: {
   row: unknown;
-  columns: readonly BigColumn<unknown>[];
+  columns: readonly TableColumn<unknown>[];
   place: number;
   top: number;
   tabIndex: 0 | -1;
@@ -28,7 +28,7 @@ export const BigRow = memo(function BigRow({
       aria-rowindex={place + 2}
       tabIndex={tabIndex}
     >
-      {columns.map(({ key, head, numeric, value, cell }, index) => {
+      {columns.map(({ key, title, numeric, cell }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell
@@ -39,10 +39,10 @@ export const BigRow = memo(function BigRow({
           >
             {index > 0 && (
               <span className={css.name} aria-hidden="true">
-                {head}
+                {title}
               </span>
             )}
-            <span className={css.value}>{cell ? cell(row, tabIndex) : value(row)}</span>
+            <span className={css.value}>{cell(row, tabIndex)}</span>
           </Cell>
         );
       })}
@@ -56,14 +56,14 @@ export const BigFoot = memo(function BigFoot({
   rows,
   total,
 }: {
-  columns: readonly BigColumn<unknown>[];
+  columns: readonly TableColumn<unknown>[];
   rows: readonly unknown[];
   total: string;
 }) {
   return (
     <tfoot {...as.rowgroup} className={css.foot}>
       <tr {...as.row} className={css.summing} aria-rowindex={rows.length + 2}>
-        {columns.map(({ key, head, numeric, foot }, place) =>
+        {columns.map(({ key, title, numeric, foot }, place) =>
           place === 0 ? (
             <th key={key} {...as.rowheader} scope="row" className={css.lead}>
               {total}
@@ -71,7 +71,7 @@ export const BigFoot = memo(function BigFoot({
           ) : (
             <td key={key} {...as.gridcell} className={cx(css.cell, numeric && css.numeric, !foot && css.none)}>
               <span className={css.name} aria-hidden="true">
-                {head}
+                {title}
               </span>
               <span className={css.value}>{foot?.(rows)}</span>
             </td>

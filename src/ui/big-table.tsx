@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -8,21 +7,23 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import css from './big-table.module.css';
-import type { BigColumn, BigTableLabels } from './big-table-column.ts';
+import type { BigTableLabels } from './big-table-labels.ts';
 import { BigTableHead, BigTableOrder } from './big-table-order.tsx';
-import { as } from './big-table-roles.ts';
 import { BigFoot, BigRow } from './big-table-row.tsx';
+import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
-import { foldText, orderedBy, rowsAround, type TableOrder } from './table-order.ts';
+import { useRovingPlace } from './roving-place.ts';
+import { rowsWithin, useRowWindow } from './row-window.ts';
+import { foldText, inOrder, type TableOrder } from './table-order.ts';
+import { as } from './table-roles.ts';
 
 type Props<Row> = {
   caption: string;
-  columns: readonly BigColumn<Row>[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   labels: BigTableLabels;
@@ -38,34 +39,11 @@ type Props<Row> = {
 
 const usualPitch = 44;
 const usualHeight = 640;
-
-type Span = { first: number; last: number };
-
-/** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
-function createSpan() {
-  let span: Span = { first: 0, last: 0 };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => span,
-    set: (next: Span) => {
-      if (next.first === span.first && next.last === span.last) return;
-      span = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+/** Rows that exist above and below those in view. */
+const rowsAhead = 8;
 
 const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, place: number) =>
   track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
-
-const inOrder = <Row,>(rows: readonly Row[], columns: readonly BigColumn<Row>[], order: TableOrder | null) => {
-  const by = columns.find(({ key }) => key === order?.key);
-  return order && by ? orderedBy(rows, by.value, order.descending) : rows;
-};
 
 /**
  * A table of thousands of rows that are all there: only those in view exist, in a room of their own that scrolls under
@@ -74,7 +52,7 @@ const inOrder = <Row,>(rows: readonly Row[], columns: readonly BigColumn<Row>[],
  */
 export function BigTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   labels,
@@ -90,12 +68,8 @@ export function BigTable<Row>({
   const [order, setOrder] = useState<TableOrder | null>(first ?? null);
   const [query, setQuery] = useState('');
   const [size, setSize] = useState({ pitch: usualPitch, height: usualHeight });
-  const [store] = useState(createSpan);
-  const span = useSyncExternalStore(store.subscribe, store.get);
-  const [current, setCurrent] = useState(0);
-  const [focused, setFocused] = useState<number | null>(null);
-  const sought = useRef(false);
 
+  const columns = useMemo(() => tableColumns(all), [all]);
   const wanted = foldText(query.trim());
   const isSearching = wanted !== '' && search !== undefined;
   // Columns and search are written anew with every draw; what they say of a row stays, so that they are not asked again.
@@ -113,9 +87,21 @@ export function BigTable<Row>({
   const count = shown.length;
   const { pitch, height } = size;
 
-  const look = useCallback(() => {
-    store.set(rowsAround({ top: room.current?.scrollTop ?? 0, height, pitch, count }));
-  }, [store, height, pitch, count]);
+  const rowsNow = useCallback(() => {
+    const top = -(room.current?.scrollTop ?? 0);
+    return rowsWithin({ top, viewport: height, rowHeight: pitch, rows: count, ahead: rowsAhead * pitch });
+  }, [height, pitch, count]);
+  const { span, draw } = useRowWindow(shown, size, rowsNow);
+  const look = useCallback(() => draw(rowsNow()), [draw, rowsNow]);
+  const { places, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur } = useRovingPlace(span, {
+    columns: 1,
+    count,
+    focusAt: (place) => {
+      const row = room.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+      row?.focus({ preventScroll: true });
+      return row;
+    },
+  });
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -144,14 +130,6 @@ export function BigTable<Row>({
     if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  useLayoutEffect(() => {
-    if (!sought.current || focused === null) return;
-    sought.current = false;
-    const row = room.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`);
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  });
-
   const press = (event: KeyboardEvent) => {
     const isRow = (event.target as HTMLElement).dataset['place'] !== undefined;
     if (focused === null) return;
@@ -160,27 +138,16 @@ export function BigTable<Row>({
       return onOpen(shown[focused] as Row);
     }
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return;
-    const all = event.key === 'Home' || event.key === 'End';
+    const isEnd = event.key === 'Home' || event.key === 'End';
     const { key, metaKey, altKey, shiftKey } = event;
     const page = Math.max(1, Math.floor(height / pitch) - 2);
     const to = keyTarget(
-      { key, metaKey, altKey, shiftKey, ctrlKey: all || event.ctrlKey },
+      { key, metaKey, altKey, shiftKey, ctrlKey: isEnd || event.ctrlKey },
       { place: focused, count, columns: 1, page },
     );
     if (to === null) return;
     event.preventDefault();
-    sought.current = true;
-    setFocused(to);
-    setCurrent(to);
-  };
-  const arrive = ({ target }: FocusEvent) => {
-    const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-    if (place === undefined) return setFocused(null);
-    setFocused(Number(place));
-    setCurrent(Number(place));
-  };
-  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    if (target.isConnected && !currentTarget.contains(relatedTarget)) setFocused(null);
+    moveTo(to);
   };
   const find = (text: string) => {
     setFocused(null);
@@ -191,11 +158,6 @@ export function BigTable<Row>({
     find('');
     field.current?.focus();
   };
-
-  const places: number[] = [];
-  for (let place = span.first; place < Math.min(span.last, count); place++) places.push(place);
-  const tabbable = focused ?? (places.includes(current) ? current : (places[places.length >> 1] ?? 0));
-  if (focused !== null && focused < count && !places.includes(focused)) places.push(focused);
 
   const tracks = columns.map(trackOf).join(' ');
   const lines = Math.ceil((columns.length - 1) / 2);
@@ -214,7 +176,7 @@ export function BigTable<Row>({
             onChange={({ target }) => find(target.value)}
           />
         )}
-        <BigTableOrder columns={columns} labels={labels} order={order} onOrder={setOrder} />
+        <BigTableOrder columns={columns} rows={rows} labels={labels} order={order} onOrder={setOrder} />
         {deeds && <div className={css.deeds}>{deeds(shown)}</div>}
       </div>
       <div
@@ -232,16 +194,16 @@ export function BigTable<Row>({
           aria-busy={busy}
           aria-rowcount={count + (hasFoot ? 2 : 1)}
           onKeyDown={press}
-          onFocus={arrive}
-          onBlur={leave}
+          onFocus={onFocus}
+          onBlur={onBlur}
         >
-          <BigTableHead columns={columns} order={order} onOrder={setOrder} />
+          <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} />
           <tbody {...as.rowgroup} className={css.body} style={{ height: count * pitch }}>
             {places.map((place) => (
               <BigRow
                 key={rowKey(shown[place] as Row)}
                 row={shown[place]}
-                columns={columns as readonly BigColumn<unknown>[]}
+                columns={columns as readonly TableColumn<unknown>[]}
                 place={place}
                 top={place * pitch}
                 tabIndex={place === tabbable ? 0 : -1}
@@ -249,7 +211,7 @@ export function BigTable<Row>({
             ))}
           </tbody>
           {hasFoot && count > 0 && (
-            <BigFoot columns={columns as readonly BigColumn<unknown>[]} rows={shown} total={labels.total} />
+            <BigFoot columns={columns as readonly TableColumn<unknown>[]} rows={shown} total={labels.total} />
           )}
         </table>
         {count === 0 && (

@@ -1,41 +1,10 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type Column, tableColumns } from './column.ts';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
-
-export type Column<Row> = {
-  key: string;
-  label: string;
-  numeric?: boolean;
-  /** What the row says; the first column is its heading. */
-  cell: (row: Row) => ReactNode;
-  /** Rows are put in order by it: for tables that are all there, as a page of a longer list would lie. */
-  order?: (row: Row) => number | string;
-  /** What all rows come to. */
-  foot?: ReactNode;
-};
-
-/** In words, as a table that is laid out otherwise would lose what it is. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
-
-type Order = { key: string; descending: boolean };
-
-function ordered<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null): readonly Row[] {
-  const by = columns.find(({ key }) => key === order?.key)?.order;
-  if (!by || !order) return rows;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [by(one), by(other)];
-    const way = a < b ? -1 : a > b ? 1 : 0;
-    return order.descending ? -way : way;
-  });
-}
+import { inOrder, nextOrder, type TableOrder, wayOf } from './table-order.ts';
+import { as } from './table-roles.ts';
 
 /**
  * A table; where it has too little room its rows are cards (unless `compact`; nobody can put cards in order), and to a screen reader still a table. `detail` unfolds
@@ -43,7 +12,7 @@ function ordered<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ord
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   keyOf,
   busy = false,
@@ -66,7 +35,8 @@ export function DataTable<Row>({
 }) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(null);
-  const [order, setOrder] = useState<Order | null>(null);
+  const [order, setOrder] = useState<TableOrder | null>(null);
+  const columns = tableColumns(all);
   const isFolding = detail && labels;
 
   return (
@@ -75,7 +45,8 @@ export function DataTable<Row>({
         <caption className="visuallyHidden">{caption}</caption>
         <thead {...as.rowgroup} className={css.head}>
           <tr {...as.row}>
-            {columns.map(({ key, label, numeric, order: by }) => {
+            {columns.map((column) => {
+              const { key, title, numeric } = column;
               const isBy = order?.key === key;
               return (
                 <th
@@ -83,25 +54,17 @@ export function DataTable<Row>({
                   {...as.columnheader}
                   scope="col"
                   className={cx(css.heading, numeric && css.numeric)}
-                  aria-sort={isBy ? (order.descending ? 'descending' : 'ascending') : undefined}
+                  aria-sort={isBy ? wayOf(order) : undefined}
                 >
-                  {by ? (
-                    <button
-                      type="button"
-                      className={css.sort}
-                      onClick={() => setOrder({ key, descending: isBy ? !order.descending : true })}
-                    >
-                      {label}
-                      <span
-                        className={css.arrow}
-                        data-order={isBy ? (order.descending ? 'descending' : 'ascending') : undefined}
-                        aria-hidden="true"
-                      >
+                  {column.order ? (
+                    <button type="button" className={css.sort} onClick={() => setOrder(nextOrder(column, rows, order))}>
+                      {title}
+                      <span className={css.arrow} data-order={isBy ? wayOf(order) : undefined} aria-hidden="true">
                         <Icon name="chevron-right" size={14} />
                       </span>
                     </button>
                   ) : (
-                    label
+                    title
                   )}
                 </th>
               );
@@ -114,13 +77,13 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody {...as.rowgroup} className={css.body}>
-          {ordered(rows, columns, order).map((row) => {
+          {inOrder(rows, columns, order).map((row) => {
             const key = keyOf(row);
             const isOpen = open === key;
             return (
               <Fragment key={key}>
                 <tr {...as.row} className={cx(css.row, isOpen && css.unfolded)} data-row={key}>
-                  {columns.map(({ key: column, label, numeric, cell }, place) => {
+                  {columns.map(({ key: column, title, numeric, cell }, place) => {
                     const Cell = place === 0 ? 'th' : 'td';
                     return (
                       <Cell
@@ -130,9 +93,9 @@ export function DataTable<Row>({
                         className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
                       >
                         <span className={css.name} aria-hidden="true">
-                          {label}
+                          {title}
                         </span>
-                        <span className={css.value}>{cell(row)}</span>
+                        <span>{cell(row, 0)}</span>
                       </Cell>
                     );
                   })}
@@ -168,21 +131,17 @@ export function DataTable<Row>({
         {foot && (
           <tfoot {...as.rowgroup} className={css.foot}>
             <tr {...as.row} className={css.summing}>
-              {columns.map(({ key, label, numeric, foot: total }, place) =>
+              {columns.map(({ key, title, numeric, foot: total }, place) =>
                 place === 0 ? (
                   <th key={key} {...as.rowheader} scope="row" className={css.total}>
                     {foot}
                   </th>
                 ) : (
-                  <td
-                    key={key}
-                    {...as.cell}
-                    className={cx(css.total, numeric && css.numeric, total === undefined && css.none)}
-                  >
+                  <td key={key} {...as.cell} className={cx(css.total, numeric && css.numeric, !total && css.none)}>
                     <span className={css.name} aria-hidden="true">
-                      {label}
+                      {title}
                     </span>
-                    <span className={css.value}>{total}</span>
+                    <span>{total?.(rows)}</span>
                   </td>
                 ),
               )}

@@ -1,8 +1,7 @@
+import { rowsWithin, type Span } from './row-window.ts';
+
 /** Lengths in px; `rowHeight` includes the gap below the row. */
 export type GridShape = { columns: number; columnWidth: number; columnGap: number; rowHeight: number; gap: number };
-
-/** Rows from `first` up to, and without, `last`. */
-export type Span = { first: number; last: number };
 
 /** Rows this many viewports away are there already, when there is time for them. */
 export const rowsAhead = 0.3;
@@ -10,29 +9,10 @@ export const rowsAhead = 0.3;
 const mostCards = 36;
 
 /** The rows that exist for a list whose top edge stands at `top` in a viewport of that height. */
-export function rowsInView(
+export const rowsInView = (
   { columns, rowHeight }: GridShape,
-  { top, viewport, rows, ahead = rowsAhead }: { top: number; viewport: number; rows: number; ahead?: number },
-): Span {
-  const at = (y: number) => (y - top) / rowHeight;
-  const seen = { first: Math.floor(at(0)), last: Math.ceil(at(viewport)) };
-  const wanted = { first: Math.floor(at(-ahead * viewport)), last: Math.ceil(at((1 + ahead) * viewport)) };
-  const most = Math.max(seen.last - seen.first, Math.floor(mostCards / columns));
-  const span = { ...seen };
-  for (let isGrowing = true; isGrowing; ) {
-    isGrowing = false;
-    if (span.last < wanted.last && span.last - span.first < most) {
-      span.last++;
-      isGrowing = true;
-    }
-    if (span.first > wanted.first && span.last - span.first < most) {
-      span.first--;
-      isGrowing = true;
-    }
-  }
-  const within = (row: number) => Math.min(rows, Math.max(0, row));
-  return { first: within(span.first), last: within(span.last) };
-}
+  { ahead = rowsAhead, ...view }: { top: number; viewport: number; rows: number; ahead?: number },
+): Span => rowsWithin({ ...view, rowHeight, ahead: ahead * view.viewport, most: Math.floor(mostCards / columns) });
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 

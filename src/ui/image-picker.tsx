@@ -13,6 +13,7 @@ type Fault = 'type' | 'size' | 'count';
  * refused is said by name, and the rest stay. The owner keeps `images`. `check` says why one cannot be taken.
  */
 export function ImagePicker<Image extends Blob & { name: string }>({
+  name,
   label,
   hint,
   error,
@@ -24,6 +25,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
   onChange,
   labels,
 }: {
+  name?: string;
   label: string;
   hint: ReactNode;
   error?: ReactNode;
@@ -121,6 +123,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
             <span>{labels.add}</span>
             <input
               ref={input}
+              name={name}
               className={css.input}
               type="file"
               accept="image/png,image/jpeg"

@@ -1,4 +1,27 @@
+import type { Column } from './column.ts';
+
 export type TableOrder = { key: string; descending: boolean };
+
+/** The order by a column, or the other way round. Numbers begin with the greatest, texts with the first. */
+export const nextOrder = <Row>(
+  { key, order: by }: Column<Row>,
+  rows: readonly Row[],
+  order: TableOrder | null,
+): TableOrder => ({
+  key,
+  descending: order?.key === key ? !order.descending : rows.slice(0, 1).some((row) => typeof by?.(row) === 'number'),
+});
+
+export const wayOf = ({ descending }: TableOrder) => (descending ? 'descending' : 'ascending');
+
+export function inOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: TableOrder | null,
+): readonly Row[] {
+  const by = columns.find(({ key }) => key === order?.key)?.order;
+  return order && by ? orderedBy(rows, by, order.descending) : rows;
+}
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
 
@@ -34,12 +57,3 @@ export const foldText = (text: string): string =>
         .normalize('NFD')
         .replace(/\p{Mn}/gu, '')
         .toLowerCase();
-
-/** The rows (from `first` up to, and without, `last`) that exist for a view of that height at that scroll, in px. */
-export function rowsAround(
-  { top, height, pitch, count }: { top: number; height: number; pitch: number; count: number },
-  ahead = 8,
-): { first: number; last: number } {
-  const first = Math.min(Math.max(0, Math.floor(top / pitch) - ahead), Math.max(0, count - 1));
-  return { first, last: Math.min(count, Math.max(first, Math.ceil((top + height) / pitch) + ahead)) };
-}

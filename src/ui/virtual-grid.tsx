@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -8,12 +7,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { cx } from './cx.ts';
-import { createDrawn, createSlots } from './grid-drawn.ts';
-import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
+import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
+import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
+import { useRovingPlace } from './roving-place.ts';
+import { type Span, useRowWindow } from './row-window.ts';
 import css from './virtual-grid.module.css';
 
 /**
@@ -62,15 +62,19 @@ export function VirtualGrid<Item>({
   const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
   const top = useRef(room?.top ?? 0);
   const count = items.length;
-  const [rowsDrawn] = useState(createDrawn);
-  const drawn = useSyncExternalStore(rowsDrawn.subscribe, rowsDrawn.get);
-  // Other items are drawn with the rows that are seen of them where the list stood last, not with those that were.
-  const isOther = drawn.items !== items || drawn.shape !== shape;
-  const span = isOther ? rowsAt(top.current, shape, count, 0) : drawn.span;
+  // Other items are drawn where the list stood last.
+  const { span, draw, known } = useRowWindow(items, shape, () => rowsAt(top.current, shape, count, 0));
+  const focusAt = (place: number) => {
+    const cell = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+    cell?.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true });
+    return cell;
+  };
+  const { places, tabbable, focused, setFocused, moveTo, onFocus, onBlur } = useRovingPlace(span, {
+    columns: shape?.columns ?? 1,
+    count,
+    focusAt,
+  });
   const [slotsOf] = useState(createSlots);
-  const [current, setCurrent] = useState(0);
-  const [focused, setFocused] = useState<number | null>(null);
-  const sought = useRef<number | null>(null);
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -81,9 +85,9 @@ export function VirtualGrid<Item>({
     const isBehind = 'passing' in list.current.dataset;
     delete list.current.dataset['passing'];
     top.current = list.current.getBoundingClientRect().top;
-    rowsDrawn.draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
+    draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
     if (isBehind) resting.current = setTimeout(fill, restMs);
-  }, [shape, count, rowsDrawn]);
+  }, [shape, count, draw]);
   /** Counted from the end of the frame that is being made, which may take longer than the rest itself. */
   const fillAfter = useCallback(
     (ms: number) => {
@@ -105,11 +109,11 @@ export function VirtualGrid<Item>({
       top.current = list.current.getBoundingClientRect().top;
       const seen = rowsAt(top.current, shape, count, 0);
       const near = rowsAt(top.current, shape, count, rowsAhead);
-      const known = rowsDrawn.get().span;
-      const isFar = way === 'anew' || near.first >= known.last || near.last <= known.first;
-      rowsDrawn.draw(isFar ? seen : way === 'step' ? near : withKnown(seen, near, known));
+      const last = known();
+      const isFar = way === 'anew' || near.first >= last.last || near.last <= last.first;
+      draw(isFar ? seen : way === 'step' ? near : withKnown(seen, near, last));
     },
-    [shape, count, rowsDrawn],
+    [shape, count, draw, known],
   );
 
   useLayoutEffect(() => {
@@ -132,7 +136,6 @@ export function VirtualGrid<Item>({
       isPlaced.current = true;
       onPlaced?.();
     }
-    rowsDrawn.keep({ items, shape, span });
     look('anew');
     fillAfter(isFirst ? restMs : pauseMs);
   }, [look, items]);
@@ -170,9 +173,6 @@ export function VirtualGrid<Item>({
 
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const focusAt = (place: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-place="${place}"] > button`)?.focus({ preventScroll: true });
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the items change, and then alone
   useLayoutEffect(() => {
     if (focused === null || list.current?.contains(document.activeElement)) return;
@@ -187,35 +187,8 @@ export function VirtualGrid<Item>({
     const to = keyTarget(event, { place: focused, count, columns: shape.columns, page });
     if (to === null) return;
     event.preventDefault();
-    sought.current = to;
-    setFocused(to);
+    moveTo(to);
   };
-
-  useLayoutEffect(() => {
-    const place = sought.current;
-    if (place === null) return;
-    sought.current = null;
-    focusAt(place);
-    list.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' });
-  });
-
-  const arrive = ({ target }: FocusEvent) => {
-    const place = Number(target.closest<HTMLElement>('[data-place]')?.dataset['place']);
-    if (Number.isNaN(place)) return;
-    setFocused(place);
-    setCurrent(place);
-  };
-
-  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    if (target.isConnected && !currentTarget.contains(relatedTarget)) setFocused(null);
-  };
-
-  const places = shape ? placesOf(span, shape.columns, count) : [];
-  const tabbable = focused ?? (places.includes(current) ? current : (places[places.length >> 1] ?? 0));
-  if (shape && focused !== null && focused < count && !places.includes(focused)) {
-    places.push(focused);
-    places.sort((a, b) => a - b);
-  }
 
   const slots = slotsOf(
     places.map((place) => keyOf(items[place] as Item)),
@@ -236,8 +209,8 @@ export function VirtualGrid<Item>({
       }
       aria-label={label}
       onKeyDown={move}
-      onFocus={arrive}
-      onBlur={leave}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       {shape &&
         places.map((place) => (
@@ -275,12 +248,6 @@ const nowhere: Stand = { top: 0, at: 0 };
 /** Whether what is seen passes the viewport within so many ms. */
 const passesIn = (ms: number, before: Stand, now: Stand) =>
   Math.abs(now.top - before.top) * ms > innerHeight * (now.at - before.at);
-
-const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
-  Array.from(
-    { length: Math.max(0, Math.min(last * columns, count) - first * columns) },
-    (_, index) => first * columns + index,
-  );
 
 const Cell = memo(function Cell({
   item,

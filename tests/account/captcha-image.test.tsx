@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { CaptchaImageView } from '../../src/features/account/captcha-image/captcha-image.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, pixel } from './captcha-image.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -44,11 +44,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('captcha image', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: box, gestures, see });
-  });
+  walkPaths({ flow, render: box, gestures, see });
 });
 
 describe('the image', () => {

@@ -14,12 +14,13 @@ import type { ChangePasswordReason } from '../../machines/account/change-passwor
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ChangePasswordView } from '../../src/features/account/change-password/change-password.view.tsx';
 import { enterText } from '../kit/enter-text.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './change-password.cases.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
@@ -72,11 +73,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('change password', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, see });
 });
 
 type Actor = ActorRefFrom<typeof changePasswordMachine>;

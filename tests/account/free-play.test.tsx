@@ -9,13 +9,13 @@ import { provideFreePlay } from '../../src/features/account/free-play/free-play.
 import { type FreePlayActor, FreePlayView } from '../../src/features/account/free-play/free-play.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, refusals } from './free-play.cases.ts';
 
 const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} welcome={() => null} />);
@@ -46,11 +46,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('free play', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 describe('the chart', () => {

@@ -5,11 +5,11 @@ import { provideLogout } from '../../src/features/account/logout/logout.actors.t
 import { LogoutView } from '../../src/features/account/logout/logout.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './logout.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -36,11 +36,7 @@ const see: Sights = {
 
 describe('logout', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<LogoutView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<LogoutView actor={actor} />), gestures, see });
 });
 
 describe('leaving', () => {

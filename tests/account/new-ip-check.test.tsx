@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -11,6 +11,7 @@ import { provideNewIpCheck } from '../../src/features/account/new-ip-check/new-i
 import { type NewIpCheckActor, NewIpCheckView } from '../../src/features/account/new-ip-check/new-ip-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -182,10 +183,7 @@ describe('the chart', () => {
 });
 
 function mount(start: 'several' | 'one' = 'one') {
-  const bench = new Bench(flow, start);
-  render(view(bench.chart as NewIpCheckActor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return mountFlow(flow, view, start);
 }
 
 describe('the form', () => {

@@ -14,12 +14,12 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './profile.cases.ts';
 import { good, profile, refusals } from './profile-edit.cases.ts';
 
@@ -74,11 +74,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('profile', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, see });
 });
 
 const loaded = (told: Partial<Profile> = {}) => ({

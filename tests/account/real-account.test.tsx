@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RealAccountView } from '../../src/features/account/real-account/real-account.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './real-account.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -17,11 +17,7 @@ const see: Sights = { warning: warned, confirmed: warned };
 
 describe('real account', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<RealAccountView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<RealAccountView actor={actor} />), gestures, see });
 });
 
 it('ends confirmed', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -15,13 +15,13 @@ import { provideRecoveryEmail } from '../../src/features/account/recovery-email/
 import { RecoveryEmailView } from '../../src/features/account/recovery-email/recovery-email.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import type { Bench } from '../walker/replay.ts';
 import { withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './recovery-email.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -77,19 +77,12 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery by e-mail', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, draw);
   settle('fetchRules', { output: rules });
-  const user = userEvent.setup({ delay: null });
   const send = async (values: Partial<RecoveryEmailValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());

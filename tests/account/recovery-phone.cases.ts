@@ -11,7 +11,7 @@ import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { rules } from './change-password.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 import { settings as phone } from './sms-login.cases.ts';
 
 export const settings: RecoveryPhoneSettings = { phone, password: rules.password };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
@@ -22,6 +22,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { enterText } from '../kit/enter-text.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
@@ -31,7 +32,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 
 type Actor = ActorRefFrom<typeof recoveryPhoneMachine>;
 
@@ -119,11 +120,8 @@ describe('recovery by phone', () => {
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, draw);
   settle('prepare', prepared);
-  const user = userEvent.setup({ delay: null });
   const send = async (values: Partial<RecoveryPhoneValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());

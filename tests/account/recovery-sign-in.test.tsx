@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecoverySignInReason } from '../../machines/account/recovery-sign-in.machine.ts';
@@ -11,6 +10,7 @@ import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
@@ -64,10 +64,7 @@ describe('the sign-in after a recovery', () => {
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return mountFlow(flow, draw);
 }
 
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;

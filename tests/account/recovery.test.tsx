@@ -11,14 +11,15 @@ import {
   recoveryPhoneMachine,
   type SetPasswordAnswer,
 } from '../../machines/account/recovery-phone.machine.ts';
+import { resendTimerMachine } from '../../machines/account/resend-timer.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './recovery.cases.ts';
 import { good, settings } from './recovery-phone.cases.ts';
 
@@ -75,11 +76,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 const bothAt = (...events: object[]) => {
@@ -123,7 +120,8 @@ describe('with its halves at work', () => {
   const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
 
   function mount(setPassword = () => new Promise<SetPasswordAnswer>(() => {})) {
-    const smsCode = smsCodeMachine.provide({ actors: { recall: never(), otherTabs: fromCallback(() => {}) } });
+    const timer = resendTimerMachine.provide({ actors: { recall: never(), otherTabs: fromCallback(() => {}) } });
+    const smsCode = smsCodeMachine.provide({ actors: { timer } });
     const byPhone = recoveryPhoneMachine.provide({
       actors: {
         smsCode,

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -16,6 +14,7 @@ import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors
 import { faceWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import type { SignInActor } from '../../src/features/account/sign-in/sign-in.view.tsx';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
@@ -80,11 +79,9 @@ describe('the sign-in dialog', () => {
 });
 
 function mount(settings: Partial<SignInSettings> = {}) {
-  const bench = new Bench(flow, 'plain');
-  render(dialog(bench.chart as SignInActor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, dialog);
   settle('fetchSettings', { output: { ...everyWay, ...settings } });
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, user };
 }
 
 const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;

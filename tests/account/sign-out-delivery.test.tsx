@@ -6,10 +6,10 @@ import { provideSignOutDelivery } from '../../src/features/account/sign-out-deli
 import { SignOutDeliveryView } from '../../src/features/account/sign-out-delivery/sign-out-delivery.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './sign-out-delivery.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -50,11 +50,7 @@ afterEach(cleanup);
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 describe('sign-out delivery', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
 });
 
 describe('attempts', () => {

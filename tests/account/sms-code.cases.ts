@@ -2,15 +2,11 @@ import { type SendAnswer, smsCodeMachine } from '../../machines/account/sms-code
 import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
 import { thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
-
-export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
-export const mateo = { mobileNum: '912345678', countryDialingCode: '51' };
-export const key = 'smsCode.login.lucia';
 
 /** Two seconds, so that walks count through them. */
 const expiredMinutes = 2 / 60;
-const left = 2000;
 
 const refused = (reason: SmsCodeReason): { output: SendAnswer } => ({
   output: {
@@ -49,8 +45,6 @@ export const refusals = {
 export const passed = { output: { result: { passed: true, proof } } } as const;
 export const cancelled = { output: { result: { passed: false } } } as const;
 
-const recalled = { nothing: { output: { key, left: 0 } }, running: { output: { key, left } }, thrown };
-
 export const flow = defineFlow({
   machine: smsCodeMachine,
   inputs: {
@@ -63,21 +57,16 @@ export const flow = defineFlow({
     'code.request': { lucia: { recipient: lucia } },
     'recipient.change': { mateo: { recipient: mateo }, none: { recipient: null } },
     'refusal.confirm': { pressed: {} },
-    'tab.deadline': { own: { key, left }, another: { key: 'smsCode.login.mateo', left } },
+    'wait.running': { told: {} },
+    'wait.none': { told: {} },
+    'wait.over': { told: {} },
   },
   outcomes: {
-    recall: recalled,
     slider: { passed, cancelled },
     send: { sent: { output: { ok: true, value: { expiredMinutes, verificationId: null } } }, ...refusals, thrown },
-    otherTabs: {},
+    timer: {},
   },
-  project: ({ purpose, recipient, key: own, left: still, until }) => [
-    purpose,
-    recipient && JSON.stringify(recipient),
-    own,
-    still,
-    still > 0 && until - Date.now(),
-  ],
+  project: ({ purpose, recipient }) => [purpose, recipient && JSON.stringify(recipient)],
   proves: {
     'site-4.19': ['smsCode.counting'],
   },

@@ -1,26 +1,25 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
-import type { Recipient, SmsPurpose } from '../../machines/account/sms-code.machine.ts';
-import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
+import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.model.ts';
 import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-code/sms-code.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
+import { key, lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
-import { cancelled, flow, key, lucia, mateo, passed, refusals } from './sms-code.cases.ts';
+import { cancelled, flow, passed, refusals } from './sms-code.cases.ts';
 
 const button = () => screen.getByRole('button', { name: /código|Otro en/ });
 const slider = () => screen.queryByRole('region', { name: 'Verificación' });
@@ -37,7 +36,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'code.request': ({ user }) => user.click(button()),
   'recipient.change': 'send',
   'refusal.confirm': ({ user }) => user.click(screen.getByRole('button', { name: 'Entendido' })),
-  'tab.deadline': 'send',
+  'wait.running': 'send',
+  'wait.none': 'send',
+  'wait.over': 'send',
 };
 
 const canSend = () => {
@@ -47,7 +48,6 @@ const canSend = () => {
 const busy = () => expect(button().getAttribute('aria-busy')).toBe('true');
 
 const see: Sights = {
-  recalling: canSend,
   ready: canSend,
   checking: busy,
   verifying: () => {
@@ -56,7 +56,7 @@ const see: Sights = {
   },
   sending: busy,
   counting: () => {
-    expect(button().textContent).toMatch(/^Otro en [12] s$/);
+    expect(button().textContent).toMatch(/^Otro en \d s$/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
   },
   'refused.fresh': () => expect(screen.getByRole('alert')).toBeDefined(),
@@ -73,23 +73,22 @@ afterEach(() => {
 });
 
 describe('sms code', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => view(actor), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => view(actor), gestures, see });
 });
 
 const nothing = { output: { key, left: 0 } };
+/** With the timer at work. */
+const live = ['timer'];
+const benchOf = (start: 'plain' | 'newIp') => new Bench(flow, start, { live });
 const sentFor = (seconds: number, verificationId: string | null = null) => ({
   output: { ok: true, value: { expiredMinutes: seconds / 60, verificationId } },
 });
 
 /** A chart whose code was sent with a countdown of so many seconds. */
 function counting(seconds = 60): Bench {
-  const bench = new Bench(flow, 'plain');
+  const bench = benchOf('plain');
   bench.chart.send({ type: 'code.request', recipient: lucia });
-  bench.settle('recallFirst', nothing);
+  bench.settle('recall', nothing);
   bench.settle('slider', passed);
   vi.setSystemTime(epoch);
   bench.settle('send', sentFor(seconds));
@@ -97,7 +96,7 @@ function counting(seconds = 60): Bench {
 }
 
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
-const left = ({ chart }: Bench) => chart.getSnapshot().context.left;
+const left = ({ chart }: Bench) => chart.getSnapshot().children['timer']?.getSnapshot().context.left;
 /** The clock of the world says `at` ms after the epoch when the next second of the chart is over. */
 function secondOver(bench: Bench, at: number) {
   vi.setSystemTime(epoch + at);
@@ -153,7 +152,7 @@ describe('the countdown', () => {
   it('is not disturbed by the same recipient, nor by the news of another', () => {
     const bench = counting();
     bench.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
-    bench.chart.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
+    bench.chart.getSnapshot().children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
     expect([stateOf(bench), left(bench)]).toEqual(['counting', 60_000]);
   });
 
@@ -161,9 +160,9 @@ describe('the countdown', () => {
     [17, 17_000],
     [0, 60_000],
   ])('is the wait that the gateway limits to, a minute where it tells none: %i', (retryAfterSeconds, wait) => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recallFirst', nothing);
+    bench.settle('recall', nothing);
     bench.settle('slider', passed);
     bench.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
     expect([stateOf(bench), left(bench)]).toEqual(['counting', wait]);
@@ -172,22 +171,22 @@ describe('the countdown', () => {
 
 describe('sending', () => {
   it('does nothing by itself', () => {
-    const bench = new Bench(flow, 'newIp');
+    const bench = benchOf('newIp');
     bench.settle('recall', nothing);
     expect([stateOf(bench), bench.told]).toEqual(['ready', []]);
   });
 
   it('asks for the slider but where the purpose has proved enough', () => {
-    const bench = new Bench(flow, 'newIp');
+    const bench = benchOf('newIp');
     bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recallFirst', nothing);
+    bench.settle('recall', nothing);
     expect(stateOf(bench)).toBe('sending');
   });
 
   it('sends once, with the proof of the slider, which is kept no longer', proves('site-4.22'), () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recallFirst', nothing);
+    bench.settle('recall', nothing);
     bench.settle('slider', passed);
     const send = bench.chart.getSnapshot().children['send'];
     for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
@@ -199,24 +198,24 @@ describe('sending', () => {
   });
 
   it('tells its parent of what was sent, and of what was refused', () => {
-    const sent = new Bench(flow, 'plain');
+    const sent = benchOf('plain');
     sent.chart.send({ type: 'code.request', recipient: lucia });
-    sent.settle('recallFirst', nothing);
+    sent.settle('recall', nothing);
     sent.settle('slider', passed);
     sent.settle('send', sentFor(60, 'verification-1'));
     expect(sent.told).toEqual([{ type: 'code.sent', recipient: lucia, verificationId: 'verification-1' }]);
-    const refused = new Bench(flow, 'newIp');
+    const refused = benchOf('newIp');
     refused.chart.send({ type: 'code.request', recipient: lucia });
-    refused.settle('recallFirst', nothing);
+    refused.settle('recall', nothing);
     refused.settle('send', refusals.expired);
     expect(refused.told).toEqual([{ type: 'code.refused', reason: 'expired' }]);
   });
 
   it('takes no other try within a second of a refusal', proves('site-9.2'), () => {
-    const bench = new Bench(flow, 'newIp');
+    const bench = benchOf('newIp');
     const ask = () => bench.chart.send({ type: 'code.request', recipient: lucia });
     ask();
-    bench.settle('recallFirst', nothing);
+    bench.settle('recall', nothing);
     bench.settle('send', refusals.offline);
     ask();
     expect(stateOf(bench)).toEqual({ refused: 'fresh' });
@@ -227,18 +226,15 @@ describe('sending', () => {
   });
 
   it('goes on where the browser remembers nothing', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recallFirst', thrown);
+    bench.settle('recall', thrown);
     expect(stateOf(bench)).toBe('verifying');
   });
 });
 
 function mount(start: 'plain' | 'newIp' = 'plain', recipient?: () => Recipient | null) {
-  const bench = new Bench(flow, start);
-  render(view(bench.chart as SmsCodeActor, recipient));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return mountFlow(flow, (actor) => view(actor, recipient), start, live);
 }
 
 describe('the button', () => {
@@ -285,7 +281,7 @@ describe('the button', () => {
     async (reason) => {
       const { settle, user } = mount();
       await user.click(button());
-      settle('recallFirst', nothing);
+      settle('recall', nothing);
       settle('slider', passed);
       settle('send', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
@@ -298,7 +294,7 @@ describe('the button', () => {
     async (reason) => {
       const { settle, user } = mount();
       await user.click(button());
-      settle('recallFirst', nothing);
+      settle('recall', nothing);
       settle('slider', passed);
       settle('send', refusals[reason]);
       const link = within(screen.getByRole('alert')).getByRole('link', { name: /^Hablar con atención al cliente/ });
@@ -309,7 +305,7 @@ describe('the button', () => {
   it('leads nowhere from a refusal that can be mended here', async () => {
     const { settle, user } = mount();
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     settle('slider', passed);
     settle('send', refusals.numberInvalid);
     expect(screen.queryByRole('link')).toBeNull();
@@ -318,7 +314,7 @@ describe('the button', () => {
   it('counts down after too many requests', proves('site-4.19', 'site-4.22', 'member-9.7'), async () => {
     const { settle, user } = mount();
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     settle('slider', passed);
     settle('send', { output: { ok: false, reason: 'tooMany', retryAfterSeconds: 300 } });
     expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Otro en 5:00', 'true']);
@@ -336,7 +332,7 @@ describe('the button', () => {
     const live = document.querySelector('[aria-live=polite]')!;
     expect(live.textContent).toBe('');
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     vi.setSystemTime(epoch);
     settle('send', sentFor(3));
     const heard = [live.textContent];
@@ -354,12 +350,12 @@ describe('the button', () => {
   it('gives the hand to the field of the code once it was sent, and takes it back when the slider is closed', async () => {
     const { settle, user } = mount();
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     act(() => (document.activeElement as HTMLElement).blur());
     settle('slider', cancelled);
     expect(document.activeElement).toBe(button());
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     act(() => (document.activeElement as HTMLElement).blur());
     settle('slider', passed);
     act(() => (document.activeElement as HTMLElement).blur());
@@ -370,7 +366,7 @@ describe('the button', () => {
   it('shows what a server says as text', proves('site-8.1'), async () => {
     const { settle, user } = mount();
     await user.click(button());
-    settle('recallFirst', nothing);
+    settle('recall', nothing);
     settle('slider', passed);
     settle('send', { output: { ok: false, reason: 'failed', message: '<b>Sin saldo</b>' } });
     expect(warning().textContent).toContain('<b>Sin saldo</b>');
@@ -417,13 +413,13 @@ describe('the actors', () => {
 
     const next = real({}).actor;
     next.send({ type: 'recipient.change', recipient: { method: 'sms', ticket: 'ticket-1' } });
-    const { context } = await waitFor(next, (state) => state.matches('counting'));
-    expect(Math.abs(context.left - 60_000)).toBeLessThan(1000);
+    const { children } = await waitFor(next, (state) => state.matches('counting'));
+    expect(Math.abs(children.timer!.getSnapshot().context.left - 60_000)).toBeLessThan(1000);
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     const later = real({}).actor;
     later.send({ type: 'recipient.change', recipient: ticket });
-    await waitFor(later, (state) => state.matches('ready') && state.context.key !== null);
+    await waitFor(later.getSnapshot().children.timer!, (state) => state.matches('idle') && state.context.key !== null);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -455,8 +451,8 @@ describe('the actors', () => {
       const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
       const { actor } = real(calls, 'newIp', { provider: 'phoneVerification' });
       actor.send({ type: 'code.request', recipient: lucia });
-      const { context } = await waitFor(actor, (state) => state.matches('counting'));
-      expect(Math.ceil(context.left / 1000)).toBe(60);
+      const { children } = await waitFor(actor, (state) => state.matches('counting'));
+      expect(Math.ceil(children.timer!.getSnapshot().context.left / 1000)).toBe(60);
     },
   );
 
@@ -477,14 +473,15 @@ describe('the actors', () => {
   it('hear of a code that was sent in another tab', async () => {
     const { actor } = real({});
     actor.send({ type: 'recipient.change', recipient: ticket });
-    const { context } = await waitFor(actor, (state) => state.context.key !== null);
+    const timer = actor.getSnapshot().children.timer!;
+    const { context } = await waitFor(timer, (state) => state.context.key !== null);
     const newValue = JSON.stringify([Date.now() + 30_000, 60_000]);
     for (const other of ['theme', 'smsCode.newIp.other', context.key]) {
       expect(actor.getSnapshot().matches('ready')).toBe(true);
       window.dispatchEvent(new StorageEvent('storage', { key: other, newValue }));
     }
     expect(actor.getSnapshot().matches('counting')).toBe(true);
-    expect(Math.ceil(actor.getSnapshot().context.left / 1000)).toBe(30);
+    expect(Math.ceil(timer.getSnapshot().context.left / 1000)).toBe(30);
   });
 });
 

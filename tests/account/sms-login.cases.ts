@@ -5,7 +5,7 @@ import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 
 export const rule: FieldRule = {
   enabled: true,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ import type { Answer } from '../../src/gateway/fault.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
 import { enterText } from '../kit/enter-text.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
@@ -28,7 +29,7 @@ import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { lucia } from './sms-code.cases.ts';
+import { lucia } from './resend-timer.cases.ts';
 import { flow, good, refusals, rule, settings } from './sms-login.cases.ts';
 
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');
@@ -112,11 +113,9 @@ describe('sign-in by SMS', () => {
 });
 
 function mount(remembered: typeof lucia | null = null) {
-  const bench = new Bench(flow, 'plain');
-  render(view(bench.chart as SmsLoginActor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, view);
   settle('prepare', { output: { ok: true, value: { settings, remembered } } });
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, user };
 }
 
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;

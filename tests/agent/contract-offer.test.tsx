@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type OfferReason, type OfferTable, offerReasons } from '../../machines/agent/contract-offer.model.ts';
@@ -14,13 +14,12 @@ import { ContractOfferView } from '../../src/features/agent/contract-offer/contr
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import {
   flow,
   input,
@@ -103,19 +102,11 @@ afterEach(() => {
 });
 
 describe('contractOffer', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  const { bench, settle, asked, user } = mountFlow(flow, draw);
   const send = async () => {
     settle('fetchTable', told);
     await fill(user, typed);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -14,6 +13,7 @@ import { ContractRequestView } from '../../src/features/agent/contract-request/c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -21,7 +21,7 @@ import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import {
@@ -86,7 +86,7 @@ const see: Sights = {
   overtaken: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
 };
 
-const draw = (actor: Actor, more: { onOffer?: () => void; onSettled?: () => void; offering?: ReactNode } = {}) =>
+const draw = (actor: Actor, more: { onOffer?: () => void; offering?: ReactNode } = {}) =>
   translated(
     <ContractRequestView
       actor={actor}
@@ -119,17 +119,14 @@ describe('contractRequest', () => {
 });
 
 function mount(more: Parameters<typeof draw>[1] = {}) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor, more));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  const { bench, settle, asked, user } = mountFlow(flow, (actor) => draw(actor, more));
   const decide = async (action: ContractAction = 'accept') => {
     settle('fetchDesk', told);
     await user.click(press(deeds[action]));
     await user.click(press(/^Sí, /));
   };
-  return { bench, settle, user, asked, decide };
+  const refreshes = () => bench.actions().filter((action) => String(action).startsWith('refreshPayouts')).length;
+  return { bench, settle, user, asked, decide, refreshes };
 }
 
 describe('the desk', () => {
@@ -206,46 +203,42 @@ describe('the desk', () => {
 
   const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...desk, settlesAt } } }) as const;
 
-  it('tells when money may have come: with what is read after a settlement, and when a decision has moved it', async () => {
-    const onSettled = vi.fn();
-    const { bench, settle, user } = mount({ onSettled });
+  it('reads the payouts again with what is read after a settlement, and when a decision has moved money', async () => {
+    const { bench, settle, user, refreshes } = mount();
     settle('fetchDesk', told);
-    expect(onSettled).not.toHaveBeenCalled();
+    expect(refreshes()).toBe(0);
     act(() => bench.chart.send({ type: 'submission.moved' }));
-    expect(onSettled).toHaveBeenCalledTimes(1);
-    onSettled.mockClear();
+    expect(refreshes()).toBe(1);
     act(() => bench.passTime());
     expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
     settle('fetchDesk', outages.offline);
-    expect(onSettled).not.toHaveBeenCalled();
+    expect(refreshes()).toBe(0);
     await user.click(press('Reintentar'));
     settle('fetchDesk', paying(null));
-    expect(onSettled).toHaveBeenCalledTimes(1);
+    expect(refreshes()).toBe(1);
   });
 
-  it('tells of a settlement that passed while something was asked', async () => {
-    const onSettled = vi.fn();
-    const { settle, user } = mount({ onSettled });
+  it('reads the payouts again after a settlement that passed while something was asked', async () => {
+    const { settle, user, refreshes } = mount();
     settle('fetchDesk', told);
     await user.click(press(deeds.accept));
     await user.click(press('Volver'));
-    expect(onSettled).not.toHaveBeenCalled();
+    expect(refreshes()).toBe(0);
     settle('fetchDesk', paying(Date.now() + 240_000));
-    expect(onSettled).toHaveBeenCalledTimes(1);
+    expect(refreshes()).toBe(1);
   });
 
-  it('tells of a settlement once, and of none that is still to come', () => {
-    const onSettled = vi.fn();
-    const { bench, settle } = mount({ onSettled });
+  it('reads the payouts again once for a settlement, and for none that is still to come', () => {
+    const { bench, settle, refreshes } = mount();
     const read = (settlesAt: number | null) => {
       act(() => bench.chart.send({ type: 'desk.refresh' }));
       settle('fetchDesk', paying(settlesAt));
-      return onSettled.mock.calls.length;
+      return refreshes();
     };
     expect(read(0)).toBe(0);
     expect(read(Date.now() + 240_000)).toBe(1);
-    expect(read(null)).toBe(1);
-    expect(read(null)).toBe(1);
+    expect(read(null)).toBe(0);
+    expect(read(null)).toBe(0);
   });
 
   it.each(Object.entries({ ...outages, expired }))(
@@ -433,7 +426,12 @@ describe('the actor', () => {
     const call = vi.fn(async (name: string, _request: unknown) =>
       name === 'contractDesk' ? { ok: true, value: sent } : answer,
     );
-    const logic = provideContractRequest({ call } as unknown as Gateway, { kind, reading: 'higher', refreshBalance });
+    const logic = provideContractRequest({ call } as unknown as Gateway, {
+      kind,
+      reading: 'higher',
+      refreshBalance,
+      refreshPayouts: () => {},
+    });
     const actor = createActor(logic, { input: { ...agent, kind } }).start();
     const at = (state: Parameters<typeof reached>[1]) => reached(actor, state);
     const decide = async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -12,10 +12,9 @@ import { typedRate } from '../../src/features/agent/shared/rate-text.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { desk, flow, kept, memberId, raised, refusals, told } from './downline-rebates.cases.ts';
 import { limits, rateLabels, rates, typed } from './rates.ts';
 
@@ -62,18 +61,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('downlineRebates', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
+  const { bench, settle, user } = mountFlow(flow, draw);
   const asked = () => bench.chart.getSnapshot().children['save']?.getSnapshot().input;
   return { bench, settle, user, asked };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,12 +15,11 @@ import { newPassword } from '../../src/features/agent/downline-registration/new-
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import {
   agent,
   flow,
@@ -116,19 +115,11 @@ afterEach(() => {
 });
 
 describe('downlineRegistration', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  const { bench, settle, asked, user } = mountFlow(flow, draw);
   const send = async () => {
     settle('fetchDesk', told);
     await fill(user, values);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
+import { act, cleanup, waitFor as eventually, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,11 +10,10 @@ import { provideApplication } from '../../src/features/lobby/application/applica
 import { ApplicationView } from '../../src/features/lobby/application/application.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -67,17 +66,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('application', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see, loose: ['images.change'] });
-  });
+  walkPaths({ flow, render: draw, gestures, see, loose: ['images.change'] });
 });
 
 function mount(more: Partial<typeof way> = {}) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor, more));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle } = mountFlow(flow, (actor) => draw(actor, more));
   const user = userEvent.setup({ delay: null, applyAccept: false });
   const fill = async () => {
     await user.type(remark(), 'Mi boleto');

@@ -11,13 +11,13 @@ import { CodeView, PressView } from '../../src/features/lobby/claim/claim.view.t
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { account, flow, input, notMade, order, pending, prize, refusals, won } from './claim.cases.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
+import { account, flow, input, notMade, order, pending, prize, refusals } from './claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -32,7 +32,8 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'code.change': ({ user }) => user.type(field(), 'x'),
   'claim.again': ({ user }) => user.click(screen.getByRole('button', { name: 'Usar otro código' })),
-  'claim.restore': 'send',
+  'account.change': 'send',
+  'submission.restore': 'send',
   'submission.moved': 'send',
 };
 
@@ -52,7 +53,7 @@ const see: Sights = {
   granted: () => expect(screen.getByRole('status').textContent).toContain('P\u00a025.00'),
 };
 
-const way = { account, isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, symbol: 'P' };
+const way = { isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, symbol: 'P' };
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<CodeView actor={actor} {...way} {...more} />);
 
@@ -68,15 +69,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('claim', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(more: Partial<typeof way> = {}) {
   const bench = new Bench(flow, 'plain');
+  bench.chart.send({ type: 'account.change', account });
   render(draw(bench.chart as Actor, more));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
@@ -122,30 +120,13 @@ describe('a bonus code', () => {
     expect(field().value).toBe('SORTEO25');
   });
 
-  it('tells the page what was granted', async () => {
-    const bench = new Bench(flow, 'plain');
-    const granted = vi.fn();
-    bench.chart.on('claim.granted', granted);
-    bench.chart.send({ type: 'claim.submit', code: 'SORTEO25', account, requestId: 'r' });
-    bench.settle('submission', won);
-    expect(granted).toHaveBeenCalledWith({ type: 'claim.granted', prize });
-  });
-
   it('that was left without a response is restored, and is in the field again when it was not made', async () => {
-    unconfirmedClaim(input).take(account, pending);
-    const { settle, asked } = mount();
+    const { bench, settle, asked } = mount();
+    act(() => bench.chart.send({ type: 'submission.restore', pending }));
     expect(asked()).toEqual({ account, ...pending, isRestored: true });
     settle('submission', { output: { ...notMade.output, order: pending.order } });
     expect(field().value).toBe('VERANO24');
     expect(document.activeElement).toBe(field());
-  });
-
-  it('of another tab is restored when it is heard of, and none of another account', async () => {
-    const { asked } = mount();
-    act(() => void unconfirmedClaim(input).take('ana', pending));
-    expect(asked()).toBeUndefined();
-    act(() => void unconfirmedClaim(input).take(account, pending));
-    expect(asked()).toEqual({ account, ...pending, isRestored: true });
   });
 });
 
@@ -156,7 +137,9 @@ describe('a press', () => {
     response: unknown = { ok: true, value: { prize: { kind: 'freeBets', count: 1 } } },
   ) => {
     const call = vi.fn(async () => response);
-    const actor = createActor(provideClaim({ call } as unknown as Gateway, raffle), { input: raffle }).start();
+    const logic = provideClaim({ call } as unknown as Gateway, raffle, () => {});
+    const actor = createActor(logic, { input: raffle }).start();
+    actor.send({ type: 'account.change', account: isAllowed ? account : '' });
     const onNeedAccount = vi.fn();
     render(
       translated(
@@ -164,7 +147,6 @@ describe('a press', () => {
           isWaiting={false}
           actor={actor}
           label="Sacar mi bolilla"
-          account={isAllowed ? account : ''}
           isAllowed={isAllowed}
           onNeedAccount={onNeedAccount}
           onSupport={() => {}}
@@ -210,10 +192,10 @@ describe('the actor', () => {
   function claim(response: unknown, kind: ClaimKind = 'code') {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
     const claimed = { kind, id: kind === 'code' ? '' : 'x' };
-    const actor = createActor(provideClaim({ call } as unknown as Gateway, claimed), { input: claimed });
     const moved = vi.fn();
-    actor.on('claim.moved', moved);
-    actor.start().send({ type: 'claim.submit', code: kind === 'code' ? 'ABC' : '', account, requestId: 'r' });
+    const actor = createActor(provideClaim({ call } as unknown as Gateway, claimed, moved), { input: claimed }).start();
+    actor.send({ type: 'account.change', account });
+    actor.send({ type: 'claim.submit', code: kind === 'code' ? 'ABC' : '', requestId: 'r' });
     return { actor, claimed, moved, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
   }
 
@@ -238,6 +220,46 @@ describe('the actor', () => {
     await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
     expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'bonusCode' }]);
     expect(moved).toHaveBeenCalledOnce();
+    actor.stop();
+  });
+
+  const restoring = () => {
+    const gateway = { call: () => new Promise(() => {}) } as unknown as Gateway;
+    const actor = createActor(
+      provideClaim(gateway, input, () => {}),
+      { input },
+    ).start();
+    const restored = () => actor.getSnapshot().children.submission?.getSnapshot().context;
+    return { actor, restored, signIn: (who: string) => actor.send({ type: 'account.change', account: who }) };
+  };
+
+  it('restores what an account left without a response, once it signs in', () => {
+    unconfirmedClaim(input).take(account, pending);
+    const { actor, restored, signIn } = restoring();
+    expect(restored()).toBeUndefined();
+    signIn('ana');
+    expect(restored()).toBeUndefined();
+    signIn(account);
+    expect(restored()).toMatchObject({ account, ...pending, isRestored: true });
+    actor.stop();
+  });
+
+  it('restores what another tab leaves, and nothing of another account', () => {
+    const { actor, restored, signIn } = restoring();
+    signIn(account);
+    unconfirmedClaim(input).take('ana', pending);
+    expect(restored()).toBeUndefined();
+    unconfirmedClaim(input).take(account, pending);
+    expect(restored()).toMatchObject({ account, ...pending, isRestored: true });
+    actor.stop();
+  });
+
+  it('restores nothing of an account that has signed out', () => {
+    const { actor, restored, signIn } = restoring();
+    signIn(account);
+    signIn('');
+    unconfirmedClaim(input).take(account, pending);
+    expect(restored()).toBeUndefined();
     actor.stop();
   });
 

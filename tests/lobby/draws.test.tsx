@@ -7,12 +7,12 @@ import { DrawsView } from '../../src/features/lobby/draws/draws.view.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, open } from './draws.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -61,11 +61,7 @@ afterEach(() => {
 });
 
 describe('draws', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');

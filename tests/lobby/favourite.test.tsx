@@ -10,11 +10,11 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, known, other, refusals } from './favourite.cases.ts';
 
 const names: Record<string, string> = { [known]: 'Jaguar de Oro', [other]: 'Farol Escondido' };
@@ -83,11 +83,7 @@ describe('favourite', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it('shows a change at once, and takes it back when it is refused', () => {
     const bench = member();

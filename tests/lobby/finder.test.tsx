@@ -8,11 +8,11 @@ import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '
 import { provideFinder } from '../../src/features/lobby/finder/finder.actors.ts';
 import { FinderView } from '../../src/features/lobby/finder/finder.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { address, flow } from './finder.cases.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar juegos' });
@@ -65,11 +65,7 @@ describe('finder', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it('knows what somebody looks for from the address', () => {
     const bench = new Bench(flow, 'plain');

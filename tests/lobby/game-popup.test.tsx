@@ -6,12 +6,12 @@ import { provideGamePopup } from '../../src/features/lobby/game-popup/game-popup
 import { GamePopupView } from '../../src/features/lobby/game-popup/game-popup.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, games, input } from './game-popup.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -43,11 +43,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('gamePopup', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');

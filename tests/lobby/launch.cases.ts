@@ -41,6 +41,7 @@ export const flow = defineFlow({
     'money.moved': { said: {} },
     'window.opened': { clicked: {} },
     'window.blocked': { clicked: {} },
+    'page.focus': { back: {} },
   },
   outcomes: {
     readWallet: {
@@ -67,6 +68,7 @@ export const flow = defineFlow({
       vendorDown: refusals.vendorDown,
       thrown,
     },
+    focus: {},
   },
   project: () => null,
   limits: {

@@ -10,18 +10,17 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/outage-words.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, framed, input, refusals, url, windowed } from './launch.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const { origin } = new URL(url);
-const onMoneyMoved = vi.fn();
 const onRealAccount = vi.fn();
 
 const view = (actor: Actor) =>
@@ -30,7 +29,6 @@ const view = (actor: Actor) =>
       actor={actor}
       backHref="/rng"
       backName="tragamonedas"
-      onMoneyMoved={onMoneyMoved}
       onRealAccount={onRealAccount}
       suggest={(games) => <p>{games.map(({ gameName }) => gameName).join()}</p>}
     />,
@@ -76,6 +74,7 @@ const gestures: Gestures<typeof flow.machine> = {
     const open = screen.queryByRole('button', { name: /Abrir el juego|Abrir la ventana/ });
     return open ? user.click(open) : send();
   },
+  'page.focus': 'send',
 };
 
 const waiting = () => expect(screen.getByRole('status').textContent).toContain('Preparando tu juego');
@@ -133,7 +132,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sessionStorage.clear();
-  onMoneyMoved.mockReset();
   vi.stubGlobal('open', () => opened);
 });
 afterEach(() => {
@@ -142,11 +140,7 @@ afterEach(() => {
 });
 
 describe('launch', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 const words = {
@@ -204,10 +198,11 @@ describe('the frame', () => {
     expect(state(bench)).toEqual({ framed: 'loading' });
     say({ type: 'game.ready' });
     expect(state(bench)).toEqual({ framed: 'playing' });
+    const moves = () => bench.taken.filter((id) => id.includes('money.moved')).length;
     say({ type: 'money.moved' }, { from: 'http://evil.localhost' });
-    expect(onMoneyMoved).not.toHaveBeenCalled();
+    expect(moves()).toBe(0);
     say({ type: 'money.moved' });
-    expect(onMoneyMoved).toHaveBeenCalledOnce();
+    expect(moves()).toBe(1);
     const { contentWindow } = frame();
     say({ type: 'game.leave' });
     expect(state(bench)).toBe('ended');
@@ -215,13 +210,11 @@ describe('the frame', () => {
     expect(state(bench)).toBe('ended');
   });
 
-  it('opens a window that cannot reach back, and has the balance read when the page is back in front', async () => {
+  it('opens a window that cannot reach back', async () => {
     opened = { opener: window, location: { href: '' } };
     await launched({ output: windowed });
     await userEvent.click(button('Abrir el juego'));
     expect(opened).toEqual({ opener: null, location: { href: url } });
-    act(() => void window.dispatchEvent(new Event('focus')));
-    expect(onMoneyMoved).toHaveBeenCalledOnce();
   });
 });
 
@@ -238,8 +231,9 @@ describe('against a gateway', () => {
     } as unknown as Gateway;
     sessionStorage.setItem('token', 'session-token');
     const player = { username: 'lucia2025', merchantCode: 'sorteo', language: 'es' };
-    const actor = createActor(provideLaunch(gateway, player), { input }).start();
-    return { actor, calls };
+    const refreshBalance = vi.fn();
+    const actor = createActor(provideLaunch(gateway, player, refreshBalance), { input }).start();
+    return { actor, calls, refreshBalance };
   }
 
   const ok = (value: unknown) => ({ ok: true, value });
@@ -335,6 +329,34 @@ describe('against a gateway', () => {
     });
     await waitFor(actor, (state) => state.matches({ windowed: 'offered' }));
     expect(actor.getSnapshot().context).toMatchObject({ url, name: 'Jaguar Dorado' });
+    actor.stop();
+  });
+
+  it('reads the balance each time the page is in front again, while the game is in its window', async () => {
+    const { actor, refreshBalance } = start({
+      merchantWallet: [single],
+      launchGame: [ok({ ...game, game_url: null, game_url2: url })],
+    });
+    await waitFor(actor, (state) => state.matches({ windowed: 'offered' }));
+    dispatchEvent(new Event('focus'));
+    expect(refreshBalance).not.toHaveBeenCalled();
+    actor.send({ type: 'window.opened' });
+    dispatchEvent(new Event('focus'));
+    dispatchEvent(new Event('focus'));
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
+    actor.stop();
+    dispatchEvent(new Event('focus'));
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads the balance when the game says that money moved, and once it is left', async () => {
+    const { actor, refreshBalance } = start({ merchantWallet: [single], launchGame: [ok(game)] });
+    await waitFor(actor, (state) => state.matches('framed'));
+    actor.send({ type: 'frame.ready' });
+    actor.send({ type: 'money.moved' });
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
+    actor.send({ type: 'frame.left' });
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.stop();
   });
 

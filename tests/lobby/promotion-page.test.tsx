@@ -193,15 +193,6 @@ describe('a press on a promotion', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('tells the newest listener of the page alone that money has moved', async () => {
-    const onMoneyMoved = vi.fn();
-    const { user, props, change } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });
-    await change({ onMoneyMoved });
-    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
-    expect(onMoneyMoved).toHaveBeenCalledOnce();
-    expect(props.onMoneyMoved).not.toHaveBeenCalled();
-  });
-
   it('shows why it was refused and stays', async () => {
     const over = refused('activity.closed');
     const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });

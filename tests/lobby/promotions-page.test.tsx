@@ -183,15 +183,6 @@ describe('a bonus code', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('tells the newest listener of the page alone that money has moved', async () => {
-    const onMoneyMoved = vi.fn();
-    const { user, props, change } = await open('/promotions', { bonusCode: granted });
-    await change({ onMoneyMoved });
-    await redeem(user);
-    expect(onMoneyMoved).toHaveBeenCalledOnce();
-    expect(props.onMoneyMoved).not.toHaveBeenCalled();
-  });
-
   it('that is unknown stays in its field', async () => {
     const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
     await redeem(user);

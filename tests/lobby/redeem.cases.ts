@@ -1,6 +1,5 @@
 import {
   type RedeemEvent,
-  type RedeemInput,
   type RedeemOrder,
   type RedeemOutput,
   redeemMachine,
@@ -59,30 +58,24 @@ export const notMade = { output: { kind: 'notMade', order } satisfies RedeemOutp
 
 export const flow = defineFlow({
   machine: redeemMachine,
-  inputs: { plain: { account, item, name }, pending: { account, pending } },
-  inputKinds: {
-    item: 'plain',
-    'no item': 'pending',
-    name: 'plain',
-    'no name': 'pending',
-    pending: 'pending',
-    'no pending': 'plain',
-  },
+  inputs: { plain: { account, chosen: { item, name } }, watching: { account } },
+  inputKinds: { chosen: 'plain', 'no chosen': 'watching' },
   events: {
     'form.submit': {
       good: { values: good, requestId: 'request-1' },
       bare: { values: { ...good, password: '' }, requestId: 'request-1' },
     },
     'field.change': { password: { field: 'password' } },
+    'submission.restore': { left: { pending } },
     'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
-  outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone } },
+  outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone }, stored: {} },
   project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
   money: { actor: 'submission', review: ['editing'] },
   reference: orderModel({
-    isPending: (input: RedeemInput) => 'pending' in input,
     isSent: (event: RedeemEvent) => event.type === 'form.submit' && event.values.password !== '',
+    isRestored: (event) => event?.type === 'submission.restore',
     made: ['ordered'],
   }),
   always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },

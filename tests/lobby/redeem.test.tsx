@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -22,13 +22,12 @@ import { RedeemView } from '../../src/features/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -58,6 +57,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'field.change': ({ user, event, send }) =>
     screen.queryByLabelText(labels[event.field]) ? user.type(field(event.field), 'x') : send(),
+  'submission.restore': 'send',
   'submission.moved': 'send',
 };
 
@@ -81,7 +81,8 @@ const see: Sights = {
     expect(screen.getByRole('status').textContent).toMatch(/En proceso.*PR0000001100/);
     expect(screen.queryByLabelText(labels.password)).toBeNull();
   },
-  dropped: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
+  watching: () => expect(screen.queryByRole('button')).toBeNull(),
+  refused: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
 };
 
 const way = {
@@ -108,18 +109,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('redeem', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(more: Partial<typeof way> = {}, start = 'plain') {
-  const bench = new Bench(flow, start);
-  render(draw(bench.chart as Actor, more));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
+  const { bench, settle, user } = mountFlow(flow, (actor) => draw(actor, more), start);
   const order = async (values: Partial<RedeemValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
@@ -179,7 +173,8 @@ describe('an order', () => {
   });
 
   it('of an earlier page is restored, and shows what it brought', () => {
-    const { settle, asked } = mount({}, 'pending');
+    const { bench, settle, asked } = mount({}, 'watching');
+    act(() => bench.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
     settle('submission', made);
     expect(screen.getByRole('status').textContent).toContain('PR0000001100');
@@ -187,7 +182,8 @@ describe('an order', () => {
   });
 
   it('of an earlier page that was refused says why', () => {
-    const { settle } = mount({}, 'pending');
+    const { bench, settle } = mount({}, 'watching');
+    act(() => bench.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
     expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
   });
@@ -283,21 +279,21 @@ describe('the actor', () => {
   };
   function start(response: unknown, input: RedeemInput) {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
-    const actor = createActor(provideRedeem({ call } as unknown as Gateway), { input });
-    const moved = vi.fn();
-    actor.on('order.moved', moved);
-    actor.start();
-    return { actor, moved, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
+    const refreshBalance = vi.fn();
+    const refreshLists = vi.fn();
+    const logic = provideRedeem({ call } as unknown as Gateway, { refreshBalance, refreshLists });
+    const actor = createActor(logic, { input }).start();
+    return { actor, refreshBalance, refreshLists, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
   }
   function send(response: unknown, chosen: RedeemItem = item) {
-    const started = start(response, { account, item: chosen, name });
+    const started = start(response, { account, chosen: { item: chosen, name } });
     const values = { ...good, quantity: String(chosen.min) };
     started.actor.send({ type: 'form.submit', values, requestId: 'r' });
     return started;
   }
 
   it('redeems with what the delivery needs', proves('member-2.46'), async () => {
-    const { actor, moved, last } = send({ ok: true, value: receipt });
+    const { actor, refreshBalance, refreshLists, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
     const { context } = await waitFor(actor, (state) => state.matches('ordered'));
@@ -313,7 +309,8 @@ describe('the actor', () => {
       },
     ]);
     expect(context.receipt).toEqual({ reference: 'PR1', isApproved: true, points: 6500, amount: 0, balance: 11950 });
-    expect(moved).toHaveBeenCalledOnce();
+    expect(refreshBalance).toHaveBeenCalledOnce();
+    expect(refreshLists).not.toHaveBeenCalled();
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
@@ -331,13 +328,26 @@ describe('the actor', () => {
   ] as const)('asks for the status of %s whose response was lost, without a password', async (kind, chosen) => {
     const first = send({ ok: false, fault: { kind: 'offline' } }, chosen);
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
-    expect(first.moved).toHaveBeenCalledOnce();
+    expect(first.refreshBalance).toHaveBeenCalledOnce();
     first.actor.stop();
-    const stored = unconfirmedRedeem.read(account)!;
-    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } }, { account, pending: stored });
+    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } }, { account });
     const { context } = await waitFor(actor, (state) => state.matches('ordered'));
     expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
     expect(context.receipt?.reference).toBe('PR1');
+  });
+
+  it('reads the lists again when a restored order was not made, and watches for the next one', async () => {
+    unconfirmedRedeem.take(account, pending);
+    const { actor, refreshLists } = start({ ok: true, value: { state: 'notMade' } }, { account });
+    const { submission } = actor.getSnapshot().children;
+    await waitFor(submission!, (state) => state.matches('notMade'));
+    expect(refreshLists).not.toHaveBeenCalled();
+    submission!.send({ type: 'submission.restart' });
+    expect(refreshLists).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().value).toBe('watching');
+    unconfirmedRedeem.take(account, { ...pending, requestId: 'request-9' });
+    expect(actor.getSnapshot().children.submission?.getSnapshot().context.requestId).toBe('request-9');
+    actor.stop();
   });
 
   it('leaves out what was stored in another shape', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { BindingValues } from '../../machines/member/binding.machine.ts';
@@ -10,12 +10,11 @@ import { Binding } from '../../src/features/member/security-center/security-cent
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { enterText } from '../kit/enter-text.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, good, prepared, refusals } from './binding.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -77,19 +76,12 @@ afterEach(() => {
 });
 
 describe('binding', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, draw);
   settle('prepare', prepared);
-  const user = userEvent.setup({ delay: null });
   const send = async (values: Partial<BindingValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());

@@ -15,11 +15,11 @@ import { BountyView } from '../../src/features/member/bounty/bounty.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './bounty.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -60,11 +60,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('bounty', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(start = 'plain') {
@@ -128,12 +124,12 @@ describe('the actor', () => {
   function run(response: unknown, claimed: BountyOrder = order) {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
     const onMoved = vi.fn();
-    const actor = createActor(provideBounty({ call } as unknown as Gateway, claimed, onMoved), {
-      input: bountyInput({ ...what, order: claimed }),
-    }).start();
+    const refreshLists = vi.fn();
+    const logic = provideBounty({ call } as unknown as Gateway, claimed, { notifyMoved: onMoved, refreshLists });
+    const actor = createActor(logic, { input: bountyInput({ ...what, order: claimed }) }).start();
     actor.send({ type: 'bounty.claim', requestId: 'r' });
     const last = () => call.mock.calls.at(-1)?.slice(0, 2);
-    return { actor, last, onMoved };
+    return { actor, last, onMoved, refreshLists };
   }
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   const lost = { ok: false, fault: { kind: 'timeout' } };
@@ -196,6 +192,21 @@ describe('the actor', () => {
     expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
   });
 
+  it.each([
+    ['reads the list again', friends.id, 'f-1', 1],
+    ['reads no list again where nobody waits now', '', 'f-1', 0],
+    ['reads no list again where the same friends wait', friends.id, friends.id, 0],
+  ])('%s when a claim of an earlier page ends', async (_, waiting, before, times) => {
+    unconfirmedBounty(friends).take('lucia2025', { requestId: 'r', order: { ...friends, id: before } });
+    const { actor, refreshLists } = run(
+      { ok: true, value: { state: 'made', receipt: { prize } } },
+      { ...friends, id: waiting },
+    );
+    expect(refreshLists).not.toHaveBeenCalled();
+    await waitFor(actor, (state) => state.matches('claimed'));
+    expect(refreshLists).toHaveBeenCalledTimes(times);
+  });
+
   it('leaves out what was stored in another shape', () => {
     localStorage.setItem(
       `submission:lucia2025:mission/${order.id}`,
@@ -207,7 +218,7 @@ describe('the actor', () => {
 
   it('without a deadline never ends by itself', () => {
     vi.useFakeTimers();
-    const logic = provideBounty({} as Gateway, order, () => {});
+    const logic = provideBounty({} as Gateway, order, { notifyMoved: () => {} });
     const actor = createActor(logic, { input: bountyInput({ ...what, leftMs: null }) }).start();
     vi.advanceTimersByTime(400 * 86_400_000);
     expect(actor.getSnapshot().value).toBe('ready');

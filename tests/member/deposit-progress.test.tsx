@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositOrder } from '../../machines/member/deposit-rule.ts';
@@ -8,10 +7,9 @@ import { provideDepositProgress } from '../../src/features/member/deposit-progre
 import { DepositProgressView } from '../../src/features/member/deposit-progress/deposit-progress.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { order, sentOrder } from './deposit.cases.ts';
 import { flow, read, refusals } from './deposit-progress.cases.ts';
 
@@ -47,18 +45,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('depositProgress', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(isOther = false) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor, isOther));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return mountFlow(flow, (actor) => draw(actor, isOther));
 }
 
 describe('the order', () => {

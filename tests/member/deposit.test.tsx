@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -16,13 +15,12 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import {
   accepted,
   desk,
@@ -113,18 +111,11 @@ afterEach(() => {
 });
 
 describe('deposit', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
+  const { bench, settle, user } = mountFlow(flow, draw);
   const ask = async (text = '150') => {
     await type(user, text);
     await user.click(submit());

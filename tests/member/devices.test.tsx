@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { Device, DevicesReason } from '../../machines/member/devices.machine.ts';
 import { provideDevices } from '../../src/features/member/devices/devices.actors.ts';
 import { DevicesView } from '../../src/features/member/devices/devices.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, other, own } from './devices.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -39,18 +37,12 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('devices', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 
   function mount(devices = [own, other]) {
-    const bench = new Bench(flow, 'plain');
-    render(draw(bench.chart as Actor));
-    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    const { bench, settle, user } = mountFlow(flow, draw);
     settle('read', { output: { ok: true, value: devices } });
-    return { bench, settle, user: userEvent.setup({ delay: null }) };
+    return { bench, settle, user };
   }
 
   it('shows each with its place, and none to end where there is no other', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { contractKinds } from '../../machines/domain/contract-rule.ts';
@@ -12,11 +11,10 @@ import { readOpenMatters } from '../../src/features/member/exclusion/open-matter
 import { dayIn } from '../../src/format/day.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { addDays } from '../../src/ui/day-range.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, open, refusals, until } from './exclusion.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -64,17 +62,10 @@ afterEach(() => {
 });
 
 describe('exclusion', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 
   function mount() {
-    const bench = new Bench(flow, 'plain');
-    render(draw(bench.chart as Actor));
-    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-    return { bench, settle, user: userEvent.setup({ delay: null }) };
+    return mountFlow(flow, draw);
   }
   async function ask(term: ExclusionTerm = 'week') {
     const mounted = mount();

@@ -10,12 +10,12 @@ import { provideLimits } from '../../src/features/member/limits/limits.actors.ts
 import { LimitsView } from '../../src/features/member/limits/limits.view.tsx';
 import { formatAmount } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { check, flow, limits, raised } from './limits.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -66,18 +66,12 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 
   function mount() {
-    const bench = new Bench(flow, 'plain');
-    render(draw(bench.chart as Actor));
-    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    const { bench, settle, user } = mountFlow(flow, draw);
     settle('read', { output: { ok: true, value: { limits, check } } });
-    return { bench, settle, user: userEvent.setup({ delay: null }) };
+    return { bench, settle, user };
   }
   const deposits = () => within(screen.getByRole('region', { name: 'Depósitos' }));
 

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { MailDeletionView } from '../../src/features/member/mail-deletion/mail-deletion.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './mail-deletion.cases.ts';
 import { calls, mails } from './mailbox.cases.ts';
 
@@ -38,11 +38,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('mailDeletion', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, see });
 });
 
 describe('a deletion', () => {

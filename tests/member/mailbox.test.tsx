@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,12 +13,11 @@ import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { calls, flow, mails } from './mailbox.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -75,11 +73,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('mailbox', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 /** The chart with its children. Each of its calls waits for the test to settle it. */

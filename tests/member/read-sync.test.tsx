@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { ReadSyncView } from '../../src/features/member/read-sync/read-sync.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './read-sync.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -28,9 +27,5 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('readSync', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, see });
 });

@@ -11,11 +11,11 @@ import {
 import type { Gateway } from '../../src/gateway/client.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { session as storedSession } from '../../src/storage/session.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { due, flow } from './reality-check.cases.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -49,11 +49,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('reality check', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 
   it('is not answered by Escape', async () => {
     const bench = new Bench(flow, 'plain');

@@ -5,11 +5,11 @@ import type { ActorRefFrom } from 'xstate';
 import { emptyDraft } from '../../machines/member/receipt-form.model.ts';
 import { ReceiptFormView } from '../../src/features/member/receipt-form/receipt-form.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { proof } from './receipt.cases.ts';
 import { flow } from './receipt-form.cases.ts';
 
@@ -59,11 +59,7 @@ afterEach(() => {
 });
 
 describe('receiptForm', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 it('uploads no proof while the amounts are wrong', () => {

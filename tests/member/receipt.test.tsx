@@ -12,13 +12,13 @@ import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx'
 import { unconfirmedReceipt } from '../../src/features/member/receipt-form/receipt-form.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { bank } from './payee.cases.ts';
 import {
   flow,
@@ -85,11 +85,7 @@ afterEach(() => {
 });
 
 describe('receipt', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecordsReason } from '../../machines/member/records.machine.ts';
@@ -9,11 +8,12 @@ import { RecordsView } from '../../src/features/member/records/records.view.tsx'
 import type { Answer } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { addDays } from '../../src/ui/day-range.ts';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, page, question, row, today } from './records.cases.ts';
 
@@ -103,11 +103,9 @@ describe('records', () => {
 });
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, draw);
   const asked = () => bench.chart.getSnapshot().context.question;
-  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, asked, user };
 }
 
 const full = { output: { ok: true, value: page } } as const;

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RewardReason } from '../../machines/member/reward.model.ts';
@@ -12,12 +10,12 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import {
   envelope,
   flow,
@@ -99,20 +97,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('reward', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, asked, user } = mountFlow(flow, draw);
   settle('load', first);
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
-  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, asked, user };
 }
 
 describe('a refusal', () => {

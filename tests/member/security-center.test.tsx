@@ -8,11 +8,11 @@ import {
   type SecurityCenterActor,
   SecurityCenterView,
 } from '../../src/features/member/security-center/security-center.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, guards } from './security-center.cases.ts';
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -66,18 +66,13 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('security center', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({
-      flow,
-      path,
-      render: draw,
-      gestures,
-      see,
-      // What the list of guards tells besides is of no interest to a section.
-      loose: ['password.open', 'binding.open'],
-    });
+  walkPaths({
+    flow,
+    render: draw,
+    gestures,
+    see,
+    // What the list of guards tells besides is of no interest to a section.
+    loose: ['password.open', 'binding.open'],
   });
 
   it('asks the profile before it is left, and leaves a section at once', () => {

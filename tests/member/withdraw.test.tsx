@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
@@ -18,13 +17,12 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { payee as addedPayee } from './payee.cases.ts';
 import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.cases.ts';
 
@@ -114,19 +112,12 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('withdraw', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(more: Partial<typeof terms> = {}, start = 'plain') {
-  const bench = new Bench(flow, start);
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, draw, start);
   if (start === 'plain') settle('terms', read(more));
-  const user = userEvent.setup({ delay: null });
   const order = async (draft: Partial<WithdrawDraft> = {}) => {
     await fill(user, { ...good, ...draft });
     await user.click(button('Revisar retiro'));

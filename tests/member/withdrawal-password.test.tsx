@@ -13,12 +13,12 @@ import {
 import { Password } from '../../src/features/member/security-center/security-center.entry.tsx';
 import { provideWithdrawalPassword } from '../../src/features/member/withdrawal-password/withdrawal-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, good, refusals } from './withdrawal-password.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -90,18 +90,11 @@ afterEach(() => {
 });
 
 describe('withdrawal password', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see, loose: ['form.submit'] });
-  });
+  walkPaths({ flow, render: draw, gestures, see, loose: ['form.submit'] });
 });
 
 function mount(start = 'set') {
-  const bench = new Bench(flow, start);
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const user = userEvent.setup({ delay: null });
+  const { bench, settle, user } = mountFlow(flow, draw, start);
   const send = async (values: Partial<WithdrawalPasswordValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());

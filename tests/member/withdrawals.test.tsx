@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
@@ -9,12 +8,12 @@ import { provideWithdrawals } from '../../src/features/member/withdrawals/withdr
 import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawals.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
 import { outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -58,20 +57,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('withdrawals', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: WithdrawalItem) => void) {
-  const bench = new Bench(flow, 'plain');
-  render(draw(bench.chart as Actor, onConfirm));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const { bench, settle, user } = mountFlow(flow, (actor) => draw(actor, onConfirm));
   const list = () => settle('list', { output: { ok: true, value: { items, requestId: 'request-1' } } });
   list();
-  return { bench, settle, list, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, list, user };
 }
 
 describe('the list', () => {

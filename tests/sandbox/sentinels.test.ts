@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flowCalls } from '../../sandbox/content/flows.ts';
-import { refusals } from '../../sandbox/http/refusals.ts';
+import { refusalsOf } from '../../sandbox/http/refusals.ts';
 import { sentinelOf, type TransportFault, transportFaults } from '../../sandbox/http/sentinels.ts';
 import { createSandbox } from '../../sandbox/http/server.ts';
 import { createGateway } from '../../src/gateway/client.ts';
@@ -58,19 +58,19 @@ describe('the list', () => {
   it.each(flowCalls.map(({ feature, calls }) => [feature, calls] as const))(
     '%s can be refused in every way that it has words for',
     (feature, calls) => {
-      const possible = new Set(calls.flatMap((name) => refusals[name]));
+      const possible = new Set(calls.flatMap((name) => refusalsOf(name)));
       expect(namedBy(feature).codes.filter((code) => !possible.has(code))).toEqual([]);
     },
   );
 
   it('has every error code', () => {
-    const listed = Object.values(refusals).flatMap((codes) => codes.map((code) => errorCode[code] as string));
+    const listed = names.flatMap((name) => refusalsOf(name).map((code) => errorCode[code] as string));
     const known = new Set([...listed, transportFaults.unauthorised.answer.body.errorCode]);
     expect(Object.values(errorCode).filter((code) => !known.has(code))).toEqual([]);
   });
 
   it('has no refusal of a call twice', () => {
-    expect(names.filter((name) => new Set(refusals[name]).size < refusals[name].length)).toEqual([]);
+    expect(names.filter((name) => new Set(refusalsOf(name)).size < refusalsOf(name).length)).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ const post = (path: string, fields: Record<string, string>) =>
 const arm = (endpoint: string, answer: string) => post('/arm', { endpoint, answer, language: 'es' });
 
 describe('a refusal that is chosen on the page', () => {
-  it.each(names.flatMap((name) => refusals[name].map((refusal) => [name, errorCode[refusal]] as const)))(
+  it.each(names.flatMap((name) => refusalsOf(name).map((refusal) => [name, errorCode[refusal]] as const)))(
     'is the next answer of %s, once: %s',
     async (name, code) => {
       const player = visit('sentinels.localhost');
@@ -198,7 +198,7 @@ describe('what is typed', () => {
   };
   const minorOf = (typed: string) => Math.round(Number(typed.replace('P ', '')) * 100);
   const listed = names.flatMap((name) =>
-    refusals[name].flatMap((refusal) => {
+    refusalsOf(name).flatMap((refusal) => {
       const typed = sentinelOf(name, refusal);
       return typed ? [[name, typed, errorCode[refusal]] as const] : [];
     }),
@@ -241,7 +241,7 @@ describe('the page', () => {
         const options = [...own.matchAll(/<option(?: value="(\w+)")?>([^<]*)/g)].map(
           ([, value, text]) => value ?? text,
         );
-        expect(options).toEqual([...refusals[name].map((one) => errorCode[one]), ...Object.keys(transportFaults)]);
+        expect(options).toEqual([...refusalsOf(name).map((one) => errorCode[one]), ...Object.keys(transportFaults)]);
       }
     expect(html).toContain(`<code>${sentinelOf('withdraw', 'fundsShort')}</code>`);
   });

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { ChunkView } from '../../src/features/shared/chunk/chunk.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './chunk.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -50,21 +50,16 @@ const see: Sights = {
 
 describe('chunk', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({
-      flow,
-      path,
-      render: (actor) =>
-        translated(
-          <ChunkView actor={actor} placeholder={<p>Un momento</p>}>
-            {(module) => <p>{(module as { text: string }).text}</p>}
-          </ChunkView>,
-        ),
-      gestures,
-      see,
-    });
+  walkPaths({
+    flow,
+    render: (actor) =>
+      translated(
+        <ChunkView actor={actor} placeholder={<p>Un momento</p>}>
+          {(module) => <p>{(module as { text: string }).text}</p>}
+        </ChunkView>,
+      ),
+    gestures,
+    see,
   });
 });
 

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPart } from '../../machines/shared/part.machine.ts';
 import { PartView } from '../../src/features/shared/part/part.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, module } from './part.cases.ts';
 
 // The flow around it is asked to close.
@@ -21,16 +21,11 @@ const see: Sights = { loading: shown('Esqueleto'), running: shown('Verificación
 
 describe('part', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({
-      flow,
-      path,
-      render: (actor) => translated(<PartView actor={actor} loading={() => <p>Esqueleto</p>} />),
-      gestures,
-      see,
-    });
+  walkPaths({
+    flow,
+    render: (actor) => translated(<PartView actor={actor} loading={() => <p>Esqueleto</p>} />),
+    gestures,
+    see,
   });
 
   const running = () => {

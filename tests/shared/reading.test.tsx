@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { ReadingView } from '../../src/features/shared/reading/reading.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './reading.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -50,11 +50,7 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
 describe('reading', () => {
   beforeAll(spanish);
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');

@@ -12,11 +12,11 @@ import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { session } from '../../src/storage/session.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -87,11 +87,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('submission', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
-  });
+  walkPaths({ flow, render: draw, gestures, see });
 });
 
 function mount(start: 'sent' | 'restored' = 'restored') {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, sum } from './balance.cases.ts';
 import { outages } from './outages.ts';
 
@@ -37,16 +37,11 @@ const see: Sights = {
 
 describe('balance', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({
-      flow,
-      path,
-      render: (actor) => translated(<BalanceView actor={actor} symbol="P" />),
-      gestures,
-      see,
-    });
+  walkPaths({
+    flow,
+    render: (actor) => translated(<BalanceView actor={actor} symbol="P" />),
+    gestures,
+    see,
   });
 
   it('asks once, however often it is asked to refresh meanwhile', () => {

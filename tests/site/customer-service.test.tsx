@@ -11,11 +11,11 @@ import {
 } from '../../src/features/site/customer-service/customer-service.view.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, refusals } from './customer-service.cases.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
@@ -48,11 +48,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('customer service', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 describe('the view', () => {

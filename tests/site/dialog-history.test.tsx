@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideDialogHistory } from '../../src/features/site/dialog-history/dialog-history.actors.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { Modal } from '../../src/ui/modal.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './dialog-history.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -23,11 +22,7 @@ const see: Sights = { aligned: nothing, returning: nothing };
 afterEach(cleanup);
 
 describe('dialog history', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: () => <></>, gestures, see });
-  });
+  walkPaths({ flow, render: () => <></>, gestures, see });
 
   it('compares again after each change, so that several dialogs are followed one by one', () => {
     const bench = new Bench(flow, 'plain');

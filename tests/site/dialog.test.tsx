@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -32,16 +32,11 @@ const see: Sights = {
 
 describe('dialog', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({
-      flow,
-      path,
-      render: (actor) => translated(<DialogView actor={actor} loading={() => <p>Esqueleto</p>} />),
-      gestures,
-      see,
-    });
+  walkPaths({
+    flow,
+    render: (actor) => translated(<DialogView actor={actor} loading={() => <p>Esqueleto</p>} />),
+    gestures,
+    see,
   });
 });
 

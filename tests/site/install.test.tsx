@@ -6,10 +6,9 @@ import { provideInstall } from '../../src/features/site/install/install.actors.t
 import { InstallView } from '../../src/features/site/install/install.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './install.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -50,11 +49,7 @@ describe('install', () => {
     await loadArea('platform');
   });
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<InstallView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<InstallView actor={actor} />), gestures, see });
 });
 
 describe("the browser's prompt", () => {

@@ -7,11 +7,11 @@ import { provideLanguage } from '../../src/features/site/language/language.actor
 import { LanguageNotice, LanguageView } from '../../src/features/site/language/language.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './language.cases.ts';
 import { thrown } from './outages.ts';
 
@@ -62,11 +62,7 @@ describe('language', () => {
     HTMLElement.prototype.hidePopover ??= () => {};
   });
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it('keeps the language it has when the other one does not load', () => {
     const bench = new Bench(flow, 'plain');

@@ -10,11 +10,11 @@ import {
   type PanelEntryGroup,
 } from '../../src/features/site/panel-center/panel-center.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './panel-center.cases.ts';
 
 const groups: Record<PanelName, readonly PanelEntryGroup[]> = {
@@ -76,11 +76,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('a centre', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 const told = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });

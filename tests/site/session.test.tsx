@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { SessionNoticeView } from '../../src/features/site/session/session.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { members } from './members.ts';
 import { deposit, flow, play } from './session.cases.ts';
 
@@ -84,11 +84,7 @@ const news = (bench: Bench) => bench.told.map(({ type }) => type);
 
 describe('session', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 
   it.each([
     ['member', 'member'],

@@ -7,10 +7,10 @@ import {
   type SideMenuActor,
   SideMenuView,
 } from '../../src/features/site/side-menu/side-menu.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './side-menu.cases.ts';
 
 const onChoose = vi.fn();
@@ -67,11 +67,7 @@ afterEach(() => {
 });
 
 describe('side menu', () => {
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
-  });
+  walkPaths({ flow, render: view, gestures, see });
 });
 
 it('says which entry is the place somebody is at, and names its groups', () => {

@@ -11,11 +11,11 @@ import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/shell/app.tsx';
 import { Dialogs } from '../../src/shell/dialogs.tsx';
 import type { Services } from '../../src/shell/services.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { Bench } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 import { flow, register } from './site.cases.ts';
@@ -93,11 +93,7 @@ void checkDialogCalls;
 
 describe('site', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see, hasLateParts: true });
-  });
+  walkPaths({ flow, render: view, gestures, see, hasLateParts: true });
 
   it('opens each dialog once', () => {
     const bench = new Bench(flow, 'plain');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartView } from '../../src/features/site/start/start.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { Bench } from '../walker/replay.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { members } from './members.ts';
 import { expired, outages } from './outages.ts';
 import { flow } from './start.cases.ts';
@@ -41,11 +41,7 @@ const country = { output: { ok: true, value: { countryCode: 'PE', countryDialing
 
 describe('start', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<StartView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<StartView actor={actor} />), gestures, see });
 
   const endsAs = (bench: Bench) => bench.told.findLast(({ type }) => type === 'xstate.done.actor.chart');
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { SystemStatusView } from '../../src/features/site/system-status/system-status.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './system-status.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -36,9 +35,5 @@ const see: Sights = {
 
 describe('system status', () => {
   beforeAll(spanish);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see });
 });

@@ -4,10 +4,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { UpdateView } from '../../src/features/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import type { Gestures, Sights } from '../walker/view.ts';
 import { flow } from './update.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -31,11 +30,7 @@ describe('update', () => {
     await loadArea('platform');
   });
   afterEach(cleanup);
-  const paths = expectedPaths(flow);
-  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });
-  });
+  walkPaths({ flow, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });
 
   it('loads the page anew only when somebody takes the version', () => {
     let reloads = 0;

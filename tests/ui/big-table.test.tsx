@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BigTable } from '../../src/ui/big-table.tsx';
-import type { BigColumn } from '../../src/ui/big-table-column.ts';
+import type { Column } from '../../src/ui/column.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 
 type Row = { id: number; name: string; amount: number };
@@ -16,14 +16,19 @@ const rows: Row[] = Array.from({ length: 6000 }, (_, id) => ({
 }));
 
 const total = (all: readonly Row[]) => all.reduce((sum, { amount }) => sum + amount, 0);
-const columns: BigColumn<Row>[] = [
-  { key: 'name', head: 'Name', value: ({ name }) => name },
-  { key: 'amount', head: 'Amount', numeric: true, value: ({ amount }) => amount, foot: (left) => total(left) },
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Name', order: ({ name }) => name, cell: ({ name }) => name },
+  {
+    key: 'amount',
+    title: 'Amount',
+    numeric: true,
+    order: ({ amount }) => amount,
+    cell: ({ amount }) => amount,
+    foot: (left) => total(left),
+  },
   {
     key: 'deed',
-    head: 'Deed',
-    sort: false,
-    value: () => '',
+    title: 'Deed',
     cell: ({ id }, tabIndex) => (
       <button type="button" tabIndex={tabIndex}>
         Open {id}
@@ -264,7 +269,7 @@ describe('a big table', () => {
 
   it('stays where it is scrolled to when it is drawn again with the same rows', async () => {
     const value = vi.fn(({ amount }: Row) => amount);
-    const asked = (): BigColumn<Row>[] => [{ key: 'asked', head: 'Asked', value, cell: ({ id }) => id }];
+    const asked = (): Column<Row>[] => [{ key: 'asked', title: 'Asked', order: value, cell: ({ id }) => id }];
     const first = { key: 'asked', descending: false };
     const { rerender } = render(table({ columns: asked(), first }));
     await scroll(44 * 3000);

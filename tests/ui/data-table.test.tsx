@@ -20,14 +20,14 @@ const show = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'name', label: 'Name', cell: ({ name }) => name },
+        { key: 'name', title: 'Name', cell: ({ name }) => name },
         {
           key: 'amount',
-          label: 'Amount',
+          title: 'Amount',
           numeric: true,
           order: ({ amount }) => amount,
           cell: ({ amount }) => amount,
-          foot: 16,
+          foot: () => 16,
         },
       ]}
       {...more}
@@ -124,7 +124,7 @@ describe('a table', () => {
     const onSubmit = vi.fn();
     const column = {
       key: 'amount',
-      label: 'Amount',
+      title: 'Amount',
       order: ({ amount }: Row) => amount,
       cell: ({ name }: Row) => name,
     };

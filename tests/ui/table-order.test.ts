@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, orderedBy, rowsAround } from '../../src/ui/table-order.ts';
+import { foldText, orderedBy } from '../../src/ui/table-order.ts';
 
 describe('the order of a table', () => {
   const row = fc.record({ id: fc.nat(), amount: fc.integer({ min: -50, max: 50 }), name: fc.string({ maxLength: 3 }) });
@@ -32,16 +32,5 @@ describe('what is searched', () => {
   it('has neither case nor accents', () => {
     expect(foldText('ÁLVARO Núñez')).toBe('alvaro nunez');
     expect(foldText('Ana_01')).toBe('ana_01');
-  });
-});
-
-describe('the rows that exist', () => {
-  it('are those in view and some around it, and never any that are not there', () => {
-    const view = { height: 440, pitch: 44, count: 6000 };
-    expect(rowsAround({ ...view, top: 0 })).toEqual({ first: 0, last: 18 });
-    expect(rowsAround({ ...view, top: 44_000 })).toEqual({ first: 992, last: 1018 });
-    expect(rowsAround({ ...view, top: 6000 * 44 - 440 })).toEqual({ first: 5982, last: 6000 });
-    expect(rowsAround({ ...view, count: 0, top: 0 })).toEqual({ first: 0, last: 0 });
-    expect(rowsAround({ ...view, count: 3, top: 44_000 })).toEqual({ first: 2, last: 3 });
   });
 });

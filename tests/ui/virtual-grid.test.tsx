@@ -76,6 +76,14 @@ describe('VirtualGrid', () => {
     expect(screen.getAllByRole('listitem')[columns + 1]?.style.transform).toBe('translate(100px, 9900px)');
   });
 
+  it('keeps its last rows when it is scrolled out of view', async () => {
+    render(page(games));
+    await rest();
+    const before = shown();
+    await scroll(200_000);
+    expect(shown()).toEqual(before);
+  });
+
   it('has one item in the tab order, one that is in view', async () => {
     const user = userEvent.setup();
     render(page(games));

@@ -30,7 +30,7 @@ export type Gestures<M extends AnyStateMachine> = {
 /** What is to be seen in each state at rest, by its path ("editing.ready"). */
 export type Sights = Record<string, (screen: Screen) => void | Promise<void>>;
 
-type ViewWalk<M extends AnyStateMachine> = {
+export type ViewWalk<M extends AnyStateMachine> = {
   flow: FlowOf<M>;
   path: Path;
   render: (actor: ActorRefFrom<M>) => ReactElement;

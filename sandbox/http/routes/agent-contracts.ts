@@ -26,8 +26,9 @@ import type { Receipts } from '../../world/receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import { asAgent } from '../as-agent.ts';
-import type { Call, Handlers } from '../gateway.ts';
+import type { Call, Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 type Desk = AnswerOf<'contractDesk'>;
 type Party = Desk['candidates'][number];
@@ -119,6 +120,35 @@ export const contractReceipts: Receipts = {
     kind: 'contractWithdrawal',
     receipt: ({ answer }) => answer as AnswerOf<'withdrawContractOffer'>,
   },
+};
+
+const decisionCodes = [
+  'contractCollides',
+  'contractWithdrawn',
+  'contractLapsed',
+  'contractDecided',
+  'contractChanged',
+  'contractStanding',
+  'notFound',
+] as const;
+
+export const agentContractRefusals: Refusals = {
+  dividendContract: decisionCodes,
+  dailySalaryContract: decisionCodes,
+  hourSalaryContract: decisionCodes,
+  realTimeSalaryContract: decisionCodes,
+  contractTable: ['notAgent', 'downlineUnknown'],
+  offerContract: [
+    'contractBeyond',
+    'contractDecided',
+    'contractNotDirect',
+    'contractOwnNone',
+    'contractStanding',
+    'downlineExcluded',
+    'notAgent',
+  ],
+  withdrawContractOffer: ['contractDecided', 'contractLapsed', 'notAgent'],
+  contractPayouts: ['requestInvalid'],
 };
 
 export const agentContractHandlers: Handlers = {

@@ -15,8 +15,9 @@ import { addDays } from '../../world/operator-days.ts';
 import type { Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import { asAgent } from '../as-agent.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 /** The longest time that can be asked for at once, in days. */
 const longestRange = 92;
@@ -152,6 +153,12 @@ const profitOf = ({ deposits, withdrawals, bets, validBets, prizes, bonuses, reb
   betCount,
   net: prizes + bonuses + rebates - bets,
 });
+
+export const agentReportsRefusals: Refusals = {
+  teamBets: ['downlineUnknown', 'requestInvalid', 'notAgent'],
+  teamMovements: ['downlineUnknown', 'requestInvalid', 'notAgent'],
+  teamProfit: ['downlineUnknown', 'requestInvalid', 'notAgent'],
+};
 
 export const agentReportsHandlers: Handlers = {
   teamBets: ({ world, session, request }) => {

@@ -19,8 +19,9 @@ import { type Account, accountOfId, findAccount } from '../../world/sessions.ts'
 import { setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import { asAgent } from '../as-agent.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import { type Refusals, withdrawalPasswordRefusals } from '../refusal-groups.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 const listed = 10;
@@ -133,6 +134,26 @@ export const agentTeamReceipts: Receipts = {
     },
   },
   transferToDownline: { kind: 'transferToDownline', receipt: ({ answer }) => answer as AnswerOf<'transferToDownline'> },
+};
+
+export const agentTeamRefusals: Refusals = {
+  downlineMembers: ['downlineUnknown', 'notAgent'],
+  downlineRegistration: ['notAgent'],
+  registerDownline: ['accountTaken', 'fieldRejected', 'rebatesExceeded', 'notAgent'],
+  registrationLinks: ['notAgent'],
+  createRegistrationLink: ['linksFull', 'rebatesExceeded', 'notAgent'],
+  disableRegistrationLink: ['linkGone', 'notAgent'],
+  downlineRebates: ['downlineNone', 'notAgent'],
+  saveDownlineRebates: ['rebatesChanged', 'rebatesExceeded', 'downlineNone', 'notAgent'],
+  downlineDesk: ['downlineNone', 'downlineExcluded', 'notAgent'],
+  transferToDownline: [
+    'fundsShort',
+    'transferRange',
+    'downlineNone',
+    'downlineExcluded',
+    'notAgent',
+    ...withdrawalPasswordRefusals,
+  ],
 };
 
 export const agentTeamHandlers: Handlers = {

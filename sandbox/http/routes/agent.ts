@@ -10,8 +10,9 @@ import type { Account } from '../../world/sessions.ts';
 import { teamOverviewOf } from '../../world/team-overview.ts';
 import type { World } from '../../world/world-type.ts';
 import { asAgent } from '../as-agent.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 import { isAgent } from '../sign-in.ts';
 
 type Flags = AnswerOf<'consolidatedFunds'>;
@@ -53,6 +54,12 @@ function add(sum: Income, { kind, amount }: Payout): Income {
   sum.total += amount;
   return sum;
 }
+
+export const agentRefusals: Refusals = {
+  teamOverview: ['notAgent'],
+  agentAnnouncements: ['notAgent'],
+  agentIncome: ['notAgent', 'requestInvalid'],
+};
 
 export const agentHandlers: Handlers = {
   consolidatedFunds: ({ world, session }) => flagsOf(world, session.account),

@@ -14,8 +14,9 @@ import { claimRebate, rebateOf } from '../../world/rebates.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 type Bonus = ResponseOf<'bonusDetails'>['rows'][number];
 type Reward = ResponseOf<'rewardCenter'>[number];
@@ -111,6 +112,13 @@ function rewardOf(world: World, account: Account, gift: Gift, language: Language
 export const bonusReceipts: Receipts = {
   claimManualRebate: { kind: 'rebate', receipt: ({ answer }) => answer as AnswerOf<'claimManualRebate'> },
   claimReward: { kind: 'reward', receipt: ({ answer }) => answer as AnswerOf<'claimReward'> },
+};
+
+export const bonusRefusals: Refusals = {
+  manualRebate: ['trialRefused'],
+  claimManualRebate: ['rebateNothing', 'rebateMinimum', 'rebateTaken', 'trialRefused'],
+  manualRebateHistory: ['requestInvalid'],
+  claimReward: ['rewardTaken', 'rewardExpired', 'rewardLocked', 'trialRefused'],
 };
 
 export const bonusHandlers: Handlers = {

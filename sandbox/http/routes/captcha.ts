@@ -4,9 +4,10 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import { captchaPng } from '../../demo/art/captcha.ts';
 import { renderPuzzle, slider } from '../../demo/art/slider.ts';
 import { issue, take } from '../../world/challenges.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { proofSeconds } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const captchaSeconds = 5 * 60;
 const puzzleSeconds = 120;
@@ -14,6 +15,10 @@ const tolerance = 3;
 const leastTrackMs = 80;
 
 type Point = { x: number; t: number };
+
+export const captchaRefusals: Refusals = {
+  sliderCheck: ['sliderWrong', 'sliderExpired'],
+};
 
 export const captchaHandlers: Handlers = {
   captcha: async ({ c, world }) => {

@@ -10,10 +10,11 @@ import { noPassword } from '../../world/passwords.ts';
 import { type Account, accountOfId, isEmailTaken } from '../../world/sessions.ts';
 import { channelModules, isOn } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../call.ts';
 import type { Env } from '../env.ts';
-import type { Handlers } from '../gateway.ts';
 import { browserLanguage, sendPage } from '../page.ts';
 import { Refusal } from '../refusal.ts';
+import { type Refusals, signInRefusals } from '../refusal-groups.ts';
 import { signIn } from '../sign-in.ts';
 
 type Channel = (typeof channelModules)[number];
@@ -43,6 +44,10 @@ const texts = {
   cancel: { es: 'Cancelar', en: 'Cancel' },
   goneTitle: { es: 'Esta página no está disponible', en: 'This page is not available' },
   gone: { es: 'Cierra esta ventana e inténtalo de nuevo.', en: 'Close this window and try again.' },
+};
+
+export const channelRefusals: Refusals = {
+  channelLogin: ['channelDenied', 'channelUnknown', ...signInRefusals],
 };
 
 export const channelHandlers: Handlers = {

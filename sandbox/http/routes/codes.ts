@@ -7,10 +7,11 @@ import type { CodePurpose } from '../../world/codes.ts';
 import { recipientOf, special } from '../../world/phones.ts';
 import { findByPhone } from '../../world/sessions.ts';
 import { isOn } from '../../world/settings.ts';
+import type { Call, Handlers } from '../call.ts';
 import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
-import type { Call, Handlers } from '../gateway.ts';
 import { checkSlider } from '../proof.ts';
 import { type ErrorCode, Refusal } from '../refusal.ts';
+import { oneTimeCodeRefusals, phoneRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 
 const providerMinutes = 5;
 const idTokenSeconds = 10 * 60;
@@ -23,6 +24,14 @@ const providerErrors: Record<string, ErrorCode> = {
   [special.quotaSpent]: errorCode.phoneQuota,
   [special.notEnabled]: errorCode.phoneDisabled,
   [special.unknown]: errorCode.phoneUnknown,
+};
+
+export const codeRefusals: Refusals = {
+  smsLoginCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
+  smsRegisterCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
+  smsRecoveryCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
+  phoneCode: ['smsFailed', 'smsLimited', ...sliderRefusals, ...phoneRefusals, ...oneTimeCodeRefusals],
+  phoneConfirm: [...oneTimeCodeRefusals, ...phoneRefusals],
 };
 
 export const codeHandlers: Handlers = {

@@ -14,9 +14,10 @@ import {
   sentLately,
 } from '../../world/feedback.ts';
 import { imageIdOf } from '../../world/image-id.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const hourMs = 60 * 60 * 1000;
 const feedbackLimit = 140;
@@ -26,6 +27,11 @@ const hourlyLimit = 20;
 const contactLimit = 100;
 
 const asHtml = (text: string) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
+
+export const contentRefusals: Refusals = {
+  feedback: ['feedbackRejected', 'imageRejected', 'requestInvalid'],
+  feedbackImage: ['imageRejected', 'requestInvalid'],
+};
 
 export const contentHandlers: Handlers = {
   notices: ({ world, language }) =>

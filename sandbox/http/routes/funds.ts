@@ -21,8 +21,9 @@ import { setting } from '../../world/settings.ts';
 import { playWallet } from '../../world/vendor-wallets.ts';
 import { vendors } from '../../world/vendors.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import { type Refusals, withdrawalPasswordRefusals } from '../refusal-groups.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 const listed = 10;
@@ -116,6 +117,20 @@ export const fundsReceipts: Receipts = {
   moveFunds: { kind: 'moveFunds', receipt: ({ answer }) => answer as AnswerOf<'moveFunds'> },
   gatherFunds: { kind: 'gatherFunds', receipt: ({ answer }) => answer as AnswerOf<'gatherFunds'> },
   transferToUpline: { kind: 'transferToUpline', receipt: ({ answer }) => answer as AnswerOf<'transferToUpline'> },
+};
+
+export const fundsRefusals: Refusals = {
+  depositMethods: ['trialRefused'],
+  depositOrders: ['trialRefused'],
+  depositOrder: ['notFound'],
+  createDeposit: ['depositRange', 'depositClosed', 'depositLimit', 'trialRefused'],
+  reportDeposit: ['orderClosed', 'notFound'],
+  cancelDeposit: ['orderClosed', 'notFound'],
+  walletFunds: ['trialRefused'],
+  moveFunds: ['fundsShort', 'vendorDown', 'trialRefused'],
+  gatherFunds: ['vendorDown', 'trialRefused'],
+  upline: ['trialRefused'],
+  transferToUpline: ['fundsShort', 'transferRange', 'uplineNone', 'trialRefused', ...withdrawalPasswordRefusals],
 };
 
 export const fundsHandlers: Handlers = {

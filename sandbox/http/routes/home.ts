@@ -1,7 +1,7 @@
 import { liveTablesAt } from '../../content/live-tables.ts';
 import { sportEventsAt } from '../../content/sport-events.ts';
 import { winnersAt } from '../../content/winners.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 
 export const homeHandlers: Handlers = {
   winners: ({ world }) => winnersAt(world.clock.now()),

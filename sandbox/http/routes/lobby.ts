@@ -8,7 +8,8 @@ import { gameList } from '../../world/game-list.ts';
 import { rooms } from '../../world/rooms.ts';
 import { setting } from '../../world/settings.ts';
 import { gameTypes, vendors } from '../../world/vendors.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const hotCount = 24;
 const hourMs = 60 * 60 * 1000;
@@ -26,6 +27,11 @@ function hotGames() {
   );
   return rounds.flat().slice(0, hotCount).map(gameOf);
 }
+
+export const lobbyRefusals: Refusals = {
+  addFavourite: ['favouritesFull', 'gameUnknown'],
+  removeFavourite: ['gameUnknown'],
+};
 
 export const lobbyHandlers: Handlers = {
   hotGames: () => {

@@ -10,8 +10,14 @@ import { hashPassword, verifyPassword } from '../../world/passwords.ts';
 import { closeOtherSessions, toldSignIn } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { fundsOf } from '../../world/vendor-wallets.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
+
+export const memberRefusals: Refusals = {
+  changePassword: ['passwordWrong', 'passwordSame', 'passwordRejected', 'trialRefused'],
+  memberLanguage: ['requestInvalid'],
+};
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ world, session, session: { account }, language }) => ({

@@ -6,13 +6,25 @@ import { recipientOf } from '../../world/phones.ts';
 import type { Account } from '../../world/sessions.ts';
 import { countWrongAnswer, findTicket, issueTicket, type Ticket, useUpTicket } from '../../world/tickets.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Handlers } from '../call.ts';
 import { codeMinutes, sendCode } from '../codes.ts';
-import type { Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
+import { oneTimeCodeRefusals, type Refusals } from '../refusal-groups.ts';
 import { signIn } from '../sign-in.ts';
 
 type Method = NonNullable<LoginRefusal['verification']>['methods'][number]['method'];
+
+export const newIpRefusals: Refusals = {
+  loginVerification: [
+    ...oneTimeCodeRefusals,
+    'verificationWrong',
+    'verificationExpired',
+    'verificationExhausted',
+    'accountExcluded',
+  ],
+  loginVerificationCode: ['smsFailed', 'smsLimited', 'verificationExpired', 'verificationExhausted'],
+};
 
 export const newIpHandlers: Handlers = {
   loginVerificationCode: ({ c, world, request: { ticket, method }, language }) => {

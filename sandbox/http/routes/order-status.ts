@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
 import { findOrClose } from '../../world/money-orders.ts';
 import type { Receipts } from '../../world/receipts.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { contractReceipts } from './agent-contracts.ts';
 import { agentTeamReceipts } from './agent-team.ts';
 import { bonusReceipts } from './bonus.ts';

@@ -23,8 +23,9 @@ import type { Account } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { gatherFunds, playWallet } from '../../world/vendor-wallets.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Call, Handlers } from '../gateway.ts';
+import type { Call, Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const suggested = 6;
 const openedCount = 20;
@@ -35,6 +36,22 @@ const ownWindow = ['NORTE', 'TRIBU'];
 
 type Launchee = { gameId?: string | undefined; roomId?: string | undefined; gameCode?: string | undefined };
 type Launch = Call<'launchGame'> | Call<'launchGameV2'>;
+
+const launchCodes = [
+  'gameUnknown',
+  'gameMaintenance',
+  'vendorDown',
+  'balanceShort',
+  'lossLimit',
+  'sessionLimit',
+  'trialRefused',
+] as const;
+
+export const playRefusals: Refusals = {
+  launchGame: launchCodes,
+  launchGameV2: launchCodes,
+  walletTransfer: ['balanceShort', 'vendorDown', 'gameUnknown', 'trialRefused'],
+};
 
 export const playHandlers: Handlers = {
   merchantWallet: ({ world }) => ({ isSingle: setting(world, 'play').isSingleWallet }),

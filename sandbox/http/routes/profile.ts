@@ -4,8 +4,9 @@ import { trialType } from '../../world/accounts.ts';
 import { maskEmail, maskMobile } from '../../world/masks.ts';
 import { accountOfId, type Session, toldSignIn } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const longest = 200;
 const ageOfConsent = 21;
@@ -20,6 +21,10 @@ const fields = [
   'sourceOfIncome',
   'birthday',
 ] as const;
+
+export const profileRefusals: Refusals = {
+  saveProfile: ['fieldRejected', 'profileUnderage', 'trialRefused'],
+};
 
 export const profileHandlers: Handlers = {
   profile: ({ world, session }) => profileOf(world, session),

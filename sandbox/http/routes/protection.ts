@@ -7,8 +7,9 @@ import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import { checkAccountPassword } from '../account-password.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -18,6 +19,13 @@ export function realAccount({ account }: Session): Account {
   if (account.type === trialType) throw new Refusal(errorCode.trialRefused);
   return account;
 }
+
+export const protectionRefusals: Refusals = {
+  limits: ['trialRefused'],
+  saveLimit: ['requestInvalid', 'trialRefused'],
+  withdrawRaise: ['trialRefused'],
+  exclude: ['passwordWrong', 'accountLocked', 'trialRefused'],
+};
 
 /** Responsible play: limits, time-out and self-exclusion, net position, reality check. */
 export const protectionHandlers: Handlers = {

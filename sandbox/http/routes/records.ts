@@ -3,8 +3,9 @@ import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/recor
 import type { Language } from '../../content/text.ts';
 import { addDays, dayOf, mondayOf } from '../../world/operator-days.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 /** The longest time that can be asked for at once, in days. */
 const longestRange = 92;
@@ -87,6 +88,12 @@ function profitRows(movements: readonly Movement[], { from, to }: Dated, period:
     .map(({ movements: own, ...span }) => ({ id: span.from, ...span, ...profitOf(own) }))
     .reverse();
 }
+
+export const recordsRefusals: Refusals = {
+  betRecords: ['requestInvalid'],
+  accountRecords: ['requestInvalid'],
+  profitRecords: ['requestInvalid'],
+};
 
 export const recordsHandlers: Handlers = {
   betRecords: ({ world, session, request, language }) => {

@@ -10,10 +10,11 @@ import { hashBeside, hashPassword } from '../../world/passwords.ts';
 import { recipientOf } from '../../world/phones.ts';
 import { closeSessions, findAccount, findByPhone } from '../../world/sessions.ts';
 import { isOn, setting } from '../../world/settings.ts';
+import type { Handlers } from '../call.ts';
 import { acceptCode, normalPhone, refuseTooSoon } from '../codes.ts';
-import type { Handlers } from '../gateway.ts';
 import { issuePass } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
+import { captchaRefusals, oneTimeCodeRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 
 const temporaryMinutes = 60;
 const temporaryLength = 12;
@@ -21,6 +22,11 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 const newPasswordText = () =>
   Array.from({ length: temporaryLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+export const recoveryRefusals: Refusals = {
+  forgotByEmail: ['accountUnknown', ...captchaRefusals, ...sliderRefusals],
+  setPasswordByPhone: ['passwordRejected', 'notFound', ...oneTimeCodeRefusals],
+};
 
 export const recoveryHandlers: Handlers = {
   /** Answers, and works, the same for an account that is unknown or has another address. */

@@ -10,10 +10,17 @@ import { joinByLink, openLinkOf } from '../../world/registration-links.ts';
 import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type Phone } from '../../world/sessions.ts';
 import { isOn, setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Call, Handlers } from '../call.ts';
 import { acceptCode, acceptIdToken } from '../codes.ts';
-import type { Call, Handlers } from '../gateway.ts';
 import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
+import {
+  captchaRefusals,
+  oneTimeCodeRefusals,
+  phoneRefusals,
+  type Refusals,
+  sliderRefusals,
+} from '../refusal-groups.ts';
 import { isAgent, refuseExcluded, signIn } from '../sign-in.ts';
 
 type Way = 'username' | 'mobile';
@@ -42,6 +49,26 @@ const unruled: readonly string[] = ['confirmPassword', 'verificationCode', 'capt
 
 const smsProviderOf = (world: World) =>
   isOn(world, whitelabelModule.phoneVerification) ? 'phoneVerification' : setting(world, 'registration').smsProvider;
+
+const registrationCodes = [
+  'accountExcluded',
+  'fieldRejected',
+  'accountTaken',
+  'mobileTaken',
+  'emailTaken',
+  'registrationClosed',
+  'affiliateInvalid',
+  ...captchaRefusals,
+  ...sliderRefusals,
+  ...oneTimeCodeRefusals,
+  ...phoneRefusals,
+] as const;
+
+export const registrationRefusals: Refusals = {
+  register: registrationCodes,
+  registerMobile: registrationCodes,
+  affiliate: ['affiliateInvalid'],
+};
 
 export const registrationHandlers: Handlers = {
   registerSettings: ({ world }) => ({

@@ -23,9 +23,10 @@ import { hashOf, randomFrom } from '../../world/random.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
+import { type Refusals, withdrawalPasswordRefusals } from '../refusal-groups.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 type Status = ResponseOf<'promotion'>['status'];
@@ -224,6 +225,20 @@ export const rewardsReceipts: Receipts = {
   claimActivity: { kind: 'claim', receipt: ({ answer }) => answer as AnswerOf<'claimActivity'> },
   claimRaffle: { kind: 'raffle', receipt: ({ answer }) => answer as AnswerOf<'claimRaffle'> },
   joinActivity: { kind: 'join', receipt: ({ answer }) => answer as AnswerOf<'joinActivity'> },
+};
+
+const claimCodes = ['activityClosed', 'trialRefused', 'notFound'] as const;
+
+export const rewardsRefusals: Refusals = {
+  promotion: ['notFound'],
+  joinActivity: claimCodes,
+  claimActivity: claimCodes,
+  claimRaffle: claimCodes,
+  bonusCode: ['bonusUnknown', 'bonusUsed', 'bonusOver', 'bonusNotYours', 'trialRefused'],
+  activityImage: ['imageRejected', 'activityClosed', 'trialRefused'],
+  applyActivity: ['activityApplied', 'activityClosed', 'imageRejected', 'trialRefused'],
+  redeemPoints: ['pointsShort', 'fundsShort', 'rewardGone', 'notFound', 'trialRefused', ...withdrawalPasswordRefusals],
+  convertPoints: ['pointsShort', 'trialRefused', ...withdrawalPasswordRefusals],
 };
 
 export const rewardsHandlers: Handlers = {

@@ -10,9 +10,16 @@ import { recipientOf } from '../../world/phones.ts';
 import { type Account, closeOtherSessions, findByPhone, isEmailTaken, type Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import { checkAccountPassword } from '../account-password.ts';
+import type { Handlers } from '../call.ts';
 import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
-import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
+import {
+  oneTimeCodeRefusals,
+  phoneRefusals,
+  type Refusals,
+  sliderRefusals,
+  withdrawalPasswordRefusals,
+} from '../refusal-groups.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { realAccount } from './protection.ts';
 
@@ -28,6 +35,25 @@ function isStrong(password: string): boolean {
 
 const phoneOfAccount = ({ dialingCode, mobile }: Account) =>
   recipientOf({ countryDialingCode: dialingCode, mobileNum: mobile });
+
+export const securityRefusals: Refusals = {
+  securityCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
+  saveWithdrawalPassword: [
+    'withdrawalPasswordWeak',
+    'withdrawalPasswordSame',
+    ...withdrawalPasswordRefusals,
+    ...oneTimeCodeRefusals,
+  ],
+  bindContact: [
+    'passwordWrong',
+    'accountLocked',
+    'mobileTaken',
+    'emailTaken',
+    'fieldRejected',
+    ...oneTimeCodeRefusals,
+    ...phoneRefusals,
+  ],
+};
 
 /** What guards an account: withdrawal password, bound number and address, sessions and sign-ins. */
 export const securityHandlers: Handlers = {

@@ -7,17 +7,39 @@ import { recipientOf } from '../../world/phones.ts';
 import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../../world/sessions.ts';
 import { isOn } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
+import type { Call, Handlers } from '../call.ts';
 import { acceptCode, normalPhone } from '../codes.ts';
-import type { Call, Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';
 import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
+import {
+  captchaRefusals,
+  oneTimeCodeRefusals,
+  phoneRefusals,
+  type Refusals,
+  signInRefusals,
+  sliderRefusals,
+} from '../refusal-groups.ts';
 import { gatewayKeys } from '../seal.ts';
 import { admit, signIn } from '../sign-in.ts';
 import { signInOnce } from '../sign-in-keys.ts';
 import { refuseUnknownAddress } from './new-ip.ts';
 
 const attemptsBeforeCaptcha = 2;
+
+export const sessionRefusals: Refusals = {
+  login: [
+    'badCredentials',
+    'accountLocked',
+    'keyUnknown',
+    ...captchaRefusals,
+    ...sliderRefusals,
+    ...oneTimeCodeRefusals,
+    ...signInRefusals,
+    ...phoneRefusals,
+  ],
+  freePlayLogin: ['notFound', 'keyUnknown', ...captchaRefusals, ...sliderRefusals],
+};
 
 export const sessionHandlers: Handlers = {
   publicKey: () => {

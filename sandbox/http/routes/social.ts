@@ -15,8 +15,9 @@ import type { Receipts } from '../../world/receipts.ts';
 import { friendsOf, inviteCodeOf, referralTerms } from '../../world/referrals.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 
 const mailLimit = 60;
 
@@ -84,6 +85,14 @@ function move(world: World, { account }: Session, id: string, isAway: boolean) {
 export const socialReceipts: Receipts = {
   claimMission: { kind: 'mission', receipt: ({ answer }) => answer as AnswerOf<'claimMission'> },
   claimReferral: { kind: 'referral', receipt: ({ answer }) => answer as AnswerOf<'claimReferral'> },
+};
+
+export const socialRefusals: Refusals = {
+  claimMission: ['bountyTaken', 'bountyOver', 'notFound', 'trialRefused'],
+  referral: ['trialRefused'],
+  claimReferral: ['bountyTaken', 'bountyOver', 'trialRefused'],
+  deleteMail: ['notFound'],
+  restoreMail: ['notFound'],
 };
 
 export const socialHandlers: Handlers = {

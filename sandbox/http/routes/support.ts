@@ -8,8 +8,8 @@ import { desks, otherAnswer, room, supportAnswers } from '../../content/support.
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import type { World } from '../../world/world-type.ts';
+import { languageOf } from '../call.ts';
 import type { Env } from '../env.ts';
-import { languageOf } from '../gateway.ts';
 import { browserLanguage, sendPage } from '../page.ts';
 import { send } from '../reply.ts';
 

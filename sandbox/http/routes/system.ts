@@ -3,9 +3,10 @@ import { appResources } from '../../content/apps.ts';
 import { dialingCodes } from '../../world/phones.ts';
 import { setting, whitelabelTree } from '../../world/settings.ts';
 import { vendors } from '../../world/vendors.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { originOf } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refusals } from '../refusal-groups.ts';
 import { customerServicePath } from './support.ts';
 
 const payments: Record<string, string> = {
@@ -36,6 +37,10 @@ const supportLinks = [
   { type: 4, name: 'vip' },
   { type: 5, name: 'room' },
 ];
+
+export const systemRefusals: Refusals = {
+  countryCode: ['notFound'],
+};
 
 export const systemHandlers: Handlers = {
   systemStatus: ({ c, world }) => {

@@ -12,9 +12,10 @@ import type { Account, Session } from '../../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, stageMs, termsOf } from '../../world/withdrawals.ts';
 import type { World } from '../../world/world-type.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Handlers } from '../call.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
+import { type Refusals, withdrawalPasswordRefusals } from '../refusal-groups.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 type Withdrawal = AnswerOf<'withdraw'>;
@@ -83,6 +84,17 @@ export const withdrawReceipts: Receipts = {
     kind: 'receipt',
     receipt: ({ world, account, answer }) => answered(world, account, answer as string),
   },
+};
+
+export const withdrawRefusals: Refusals = {
+  withdrawTerms: ['trialRefused'],
+  withdrawals: ['trialRefused'],
+  addPayee: ['payeeRejected', 'payeeTaken', 'payeesFull', 'trialRefused'],
+  withdraw: ['fundsShort', 'withdrawalLimit', 'payeeUnknown', 'trialRefused', ...withdrawalPasswordRefusals],
+  cancelWithdrawal: ['withdrawalProcessed', 'notFound'],
+  paymentConfirmations: ['trialRefused'],
+  paymentProof: ['imageRejected', 'receiptSettled', 'notFound'],
+  confirmPayment: ['receiptSettled', 'imageRejected', 'notFound'],
 };
 
 export const withdrawHandlers: Handlers = {

@@ -34,7 +34,7 @@ export type PageProps = {
   onGo: (path: string) => void;
   /** The same in place of the address that led here, which nobody comes back to. */
   onRedirect: (path: string) => void;
-  /** Money has moved: the balance in the header is read again. */
+  /** Money has moved: the balance in the header is read again. Always the same function, as charts are made with it. */
   onMoneyMoved: () => void;
 };
 

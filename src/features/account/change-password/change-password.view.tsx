@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
@@ -8,8 +8,11 @@ import { changePasswordReasons } from '../../../../machines/account/change-passw
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { RuledField } from '../shared/ruled-field.tsx';
 import css from './change-password.module.css';
@@ -51,15 +54,9 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const shown = fields.filter((name) => name !== 'oldPassword' || !isKnown);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  useFocusWhen(true, () => form.current?.querySelector<HTMLElement>('input:not([hidden])'));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +74,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <p className={css.cause}>{t(causeText[cause])}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (

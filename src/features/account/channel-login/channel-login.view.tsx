@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { channelLoginMachine } from '../../../../machines/account/channel-login.machine.ts';
 import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -43,13 +46,11 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
   const name = channelName(useSelector(actor, (state) => state.context.channel));
 
   // The popup has the focus while it is open, and nothing here may call it back.
-  useEffect(() => {
-    if (isRefused) main.current?.focus();
-  }, [isRefused]);
+  useFocusWhen(isRefused, () => main.current);
 
   if (isStranded) return welcome();
   return (
-    <div className={css.channel}>
+    <div className={cx(layouts.stack, css.channel)}>
       {isRefused && refusal ? (
         <>
           {refusal.retryAt ? (

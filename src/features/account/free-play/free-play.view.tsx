@@ -6,6 +6,8 @@ import type { FreePlayReason, freePlayMachine } from '../../../../machines/accou
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -36,7 +38,7 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
 
   if (isStranded) return welcome();
   return (
-    <div ref={frame} className={css.play} tabIndex={-1}>
+    <div ref={frame} className={cx(layouts.stack, css.play)} tabIndex={-1}>
       {isRefused && refusal ? (
         <>
           {refusal.retryAt ? (

@@ -8,10 +8,14 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { useIsAway } from '../shared/use-is-away.ts';
@@ -67,23 +71,16 @@ export function LoginView({
     actor.send({ type: 'credentials.filled' });
   }, [actor, recalled]);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const isCaptchaRefused = errors.captcha?.kind === 'refused';
-  useEffect(() => {
-    if (isCaptchaRefused) focus(form.current?.elements.namedItem('captcha'));
-  }, [isCaptchaRefused]);
+  useFocusWhen(isCaptchaRefused, () => form.current?.querySelector<HTMLElement>('[name=captcha]'));
 
   useEffect(() => {
     if (form.current?.dataset['sent'] !== undefined) form.current.requestSubmit();
   }, []);
 
-  useEffect(() => {
-    if (!isAway && document.activeElement === document.body) focus(form.current?.querySelector('button[type=submit]'));
-  }, [isAway]);
+  useFocusWhenLost(!isAway, () => form.current?.querySelector<HTMLElement>('button[type=submit]'));
 
   if (isChanging) return renderFinish();
 
@@ -105,7 +102,13 @@ export function LoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway && !isStopped}>
+      <form
+        ref={form}
+        className={cx(layouts.stack, css.form)}
+        noValidate
+        onSubmit={submit}
+        hidden={isAway && !isStopped}
+      >
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">
@@ -187,8 +190,4 @@ function fill(fields: HTMLFormControlsCollection, { username, password }: NonNul
   input('username').value = username;
   if (input('password').value === '') input('password').value = password;
   input('remember').checked = true;
-}
-
-function focus(element: unknown) {
-  if (element instanceof HTMLElement) element.focus();
 }

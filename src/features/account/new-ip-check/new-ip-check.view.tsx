@@ -11,8 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from './new-ip-check.module.css';
@@ -61,10 +63,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const hint = methods.find((one) => one.method === method)?.hint ?? '';
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => focusOn(form.current?.elements.namedItem('answer')));
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'answer' });
 
   // What comes next begins at its first control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with these
@@ -97,7 +96,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   if (isOver) {
     return (
-      <div ref={frame} className={css.check}>
+      <div ref={frame} className={layouts.stack}>
         {alert}
         <Button wide size="large" onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('account.action.backToSignIn')}
@@ -108,7 +107,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   if (!method) {
     return (
-      <div ref={frame} className={css.check}>
+      <div ref={frame} className={layouts.stack}>
         {task(t('account.newIp.text'))}
         <ul className={css.methods}>
           {methods.map((one) => (
@@ -164,8 +163,8 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
     );
 
   return (
-    <div ref={frame} className={css.check}>
-      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <div ref={frame} className={layouts.stack}>
+      <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
         {task(t(askText[method], { hint }))}
         {alert}
         {isSentOne ? code(field) : field}

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import css from '../shared/profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -24,9 +27,9 @@ export function ProfileEditView({ actor }: { actor: ProfileEditActor }) {
 function Question({ actor }: { actor: ProfileEditActor }) {
   const t = useTranslate();
   const stay = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => stay.current?.focus(), []);
+  useFocusWhen(true, () => stay.current);
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       <Alert tone="warning" title={t('account.profile.unsaved')}>
         {t('account.profile.unsavedText')}
       </Alert>

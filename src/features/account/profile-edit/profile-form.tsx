@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileFormField, profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
@@ -17,9 +17,12 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -49,10 +52,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   const waitId = useId();
   const notice = useSelector(actor, (state) => state.context.notice);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   useLayoutEffect(() => {
     if (hidden) return;
@@ -110,7 +110,15 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   );
 
   return (
-    <form ref={form} className={css.sheet} noValidate hidden={hidden} onFocus={take} onInput={change} onSubmit={submit}>
+    <form
+      ref={form}
+      className={cx(layouts.stack, css.sheet)}
+      noValidate
+      hidden={hidden}
+      onFocus={take}
+      onInput={change}
+      onSubmit={submit}
+    >
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>

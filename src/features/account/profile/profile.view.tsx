@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
@@ -14,8 +14,13 @@ import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -52,19 +57,10 @@ export function ProfileView({
   return <Details actor={actor} profile={profile} />;
 }
 
-/** Takes the focus that what stood here before had. */
-function useLostFocus<Target extends HTMLElement>() {
-  const target = useRef<Target>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) target.current?.focus();
-  }, []);
-  return target;
-}
-
 function Loading() {
   const t = useTranslate();
   return (
-    <div role="status" className={css.loading}>
+    <div role="status" className={layouts.tightStack}>
       <span className="visuallyHidden">{t('common.dialog.loading')}</span>
       <Skeleton />
       <Skeleton />
@@ -77,20 +73,13 @@ function Loading() {
 
 function Unloaded({ actor }: { actor: ProfileActor }) {
   const t = useTranslate();
-  const retry = useLostFocus<HTMLButtonElement>();
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <Alert
-      tone="warning"
-      title={t('account.profile.unloaded')}
-      action={
-        <Button ref={retry} onClick={() => actor.send({ type: 'profile.retry' })}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
+    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'profile.retry' })}>
       {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
-    </Alert>
+    </RetryAlert>
   );
 }
 
@@ -118,7 +107,8 @@ function Overview({
   more: ((profile: Profile) => ReactNode) | undefined;
 }) {
   const t = useTranslate();
-  const first = useLostFocus<HTMLButtonElement>();
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => first.current);
   const { account, nickname } = useSelector(actor, (state) => state.context);
   const { payeeName, mobileNum, email, lastSignIn } = profile;
   const bound = (label: MessageId, value: string) => ({
@@ -129,7 +119,7 @@ function Overview({
   const language = i18n.locale;
   const missing = missingIn(profile);
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       <Facts
         facts={[
           { label: t('account.security.account'), value: account },
@@ -151,46 +141,30 @@ function Overview({
           },
         ]}
       />
-      <ul className={css.ways}>
-        <Way icon="user" onClick={() => actor.send({ type: 'profile.open' })} ref={first}>
-          <strong>{t('account.profile.title')}</strong>
-          <span>
-            {missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
-          </span>
-        </Way>
-        <Way icon="lock" onClick={() => actor.send({ type: 'password.change' })}>
-          <strong>{t('common.changePassword.title')}</strong>
-          <span>{t('account.security.password')}</span>
-        </Way>
-      </ul>
+      <PageList>
+        <PageListItem
+          icon={<Icon name="user" />}
+          title={t('account.profile.title')}
+          text={missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
+          onClick={() => actor.send({ type: 'profile.open' })}
+          ref={first}
+        />
+        <PageListItem
+          icon={<Icon name="lock" />}
+          title={t('common.changePassword.title')}
+          text={t('account.security.password')}
+          onClick={() => actor.send({ type: 'password.change' })}
+        />
+      </PageList>
       {more?.(profile)}
     </div>
   );
 }
 
-const Way = ({
-  icon,
-  onClick,
-  ref,
-  children,
-}: {
-  icon: IconName;
-  onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
-}) => (
-  <li>
-    <button type="button" ref={ref} onClick={onClick}>
-      <Icon name={icon} />
-      <span className={css.wayText}>{children}</span>
-      <Icon name="chevron-right" size={20} />
-    </button>
-  </li>
-);
-
 function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
   const t = useTranslate();
-  const edit = useLostFocus<HTMLButtonElement>();
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(true, () => edit.current);
   const notice = useSelector(actor, (state) => state.context.notice);
   const shown = (field: ProfileField): string => {
     const value = profile[field];
@@ -201,7 +175,7 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
     return source ? t(`account.profile.income.${source}`) : value;
   };
   return (
-    <div className={css.sheet}>
+    <div className={cx(layouts.stack, css.sheet)}>
       {notice && <Alert tone="positive">{t(noticeText[notice])}</Alert>}
       <Facts
         facts={profileFields.map((field) => ({

@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { recoveryEmailMachine } from '../../../../machines/account/recovery-email.machine.ts';
 import { recoveryEmailReasons } from '../../../../machines/account/recovery-email.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
 import css from './recovery-email.module.css';
 
@@ -30,18 +34,10 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
   const { values, errors, refusal } = useSelector(actor, (state) => state.context);
   const isWaiting = useRetryWait(refusal);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
-  useEffect(() => {
-    if (isSent) signIn.current?.focus();
-    else if (document.activeElement === document.body) firstEmpty(form.current)?.focus();
-  }, [isSent]);
+  useFocusWhen(isSent, () => signIn.current);
+  useFocusWhenLost(!isSent, () => firstEmpty(form.current));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +48,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isSent}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isSent}>
         <p className={css.intro}>{t('account.recoveryEmail.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
@@ -83,7 +79,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
           error={fieldErrorText(t, errors.email)}
           onInput={() => actor.send({ type: 'field.change', field: 'email' })}
         />
-        <div className={css.actions}>
+        <div className={layouts.tightStack}>
           <Button
             type="submit"
             size="large"
@@ -100,7 +96,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
         </div>
       </form>
       {isSent && (
-        <div className={css.sent}>
+        <div className={layouts.stack}>
           <Alert tone="positive" title={t('account.recoveryEmail.sent')}>
             {t('account.recoveryEmail.sentText', values)}
           </Alert>
@@ -109,7 +105,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
             <li>{t('account.recoveryEmail.follow')}</li>
             <li>{t('account.recoveryEmail.wait')}</li>
           </ol>
-          <div className={css.actions}>
+          <div className={layouts.tightStack}>
             <Button ref={signIn} size="large" wide onClick={() => actor.send({ type: 'login.open' })}>
               {t('common.action.signIn')}
             </Button>

@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -56,13 +60,7 @@ export function RecoveryPhoneView({
   const { settings, errors, refusal } = useSelector(actor, (state) => state.context);
   const isWaiting = useRetryWait(refusal);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const signIn = (
     <Button variant="quiet" wide aria-disabled={isHeld || undefined} onClick={() => actor.send({ type: 'login.open' })}>
@@ -71,19 +69,18 @@ export function RecoveryPhoneView({
   );
   if (isPreparing) {
     return (
-      <div role="status" className={css.form}>
+      <div role="status" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.recoveryPhone.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <div className={css.form}>
-        <Alert tone="danger" action={retry}>
+      <div className={cx(layouts.stack, css.form)}>
+        <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>
           {t('account.recoveryPhone.unprepared')}
-        </Alert>
+        </RetryAlert>
         {signIn}
       </div>
     );
@@ -114,7 +111,7 @@ export function RecoveryPhoneView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isEntering}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isEntering}>
         <p className={css.intro}>{t('account.recoveryPhone.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
@@ -160,7 +157,7 @@ export function RecoveryPhoneView({
           onInput={() => actor.send({ type: 'field.change', field: 'newPassword' })}
         />
         {isHeld && <Alert>{t('account.changePassword.held')}</Alert>}
-        <div className={css.actions}>
+        <div className={layouts.tightStack}>
           <Button
             type="submit"
             size="large"

@@ -9,6 +9,8 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './recovery-sign-in.module.css';
@@ -75,7 +77,7 @@ export function RecoverySignInView({
   );
 
   return (
-    <div ref={entry} className={css.entry} tabIndex={-1}>
+    <div ref={entry} className={cx(layouts.stack, css.entry)} tabIndex={-1}>
       {isEntering && (
         <Alert tone="positive" title={t('account.recoverySignIn.changed')}>
           {t('account.recoverySignIn.entering')}
@@ -92,7 +94,7 @@ export function RecoverySignInView({
               : t('account.recoverySignIn.whenever')}
           </Alert>
           {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
-          <div className={css.actions}>{isByHand ? [form, retry] : [retry, form]}</div>
+          <div className={layouts.tightStack}>{isByHand ? [form, retry] : [retry, form]}</div>
         </>
       )}
       {isVerifying && renderSlider()}

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RecoveryTab, recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import css from './recovery.module.css';
 
@@ -38,7 +39,7 @@ export function RecoveryView({
   const hasTabs = hasBoth && !isMailSent && !isEntering;
 
   return (
-    <div className={css.recovery}>
+    <div className={layouts.looseStack}>
       {hasTabs && (
         <Tabs
           label={t('account.recovery.tabs')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
@@ -14,16 +14,20 @@ import {
   type ShownField,
   sectionsOf,
 } from '../../../../machines/account/registration-form.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -166,21 +170,12 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isRegistered = useSelector(actor, (state) => state.matches('registered'));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = field && form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
-  useEffect(() => {
-    if (document.activeElement?.role !== 'tab') form.current?.querySelector<HTMLElement>('input, select')?.focus();
-  }, []);
-
-  useEffect(() => {
-    if (isEditable && document.activeElement === document.body) submitIn(form.current)?.focus();
-  }, [isEditable]);
+  useFocusWhen(true, () =>
+    document.activeElement?.role === 'tab' ? null : form.current?.querySelector<HTMLElement>('input, select'),
+  );
+  useFocusWhenLost(isEditable, () => submitIn(form.current));
 
   const value = (name: RegistrationField) => String(new FormData(form.current ?? undefined).get(name) ?? '');
   const find = () => recipientOf(settings, way, value('mobileNum'), value('countryDialingCode'));
@@ -266,10 +261,10 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit}>
       <p className={css.marked}>{t('account.field.marked')}</p>
       {sectionsOf(settings, way).map(({ section, fields }) => (
-        <fieldset key={section} className={css.section}>
+        <fieldset key={section} className={cx(layouts.stack, css.section)}>
           <legend className={css.legend}>{t(sectionText[section])}</legend>
           {fields.map(draw)}
         </fieldset>
@@ -286,7 +281,7 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
           <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
         </a>
       </Checkbox>
-      <div className={css.foot}>
+      <div className={cx(layouts.tightStack, css.foot)}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger" action={refusal.reason === 'mayExist' && <SignInButton onClick={onSignIn} />}>

@@ -4,9 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/registration.module.css';
 import { SignInButton } from '../shared/sign-in-button.tsx';
 
@@ -34,7 +35,7 @@ export function RegistrationView({
   if (rest) return <Rest actor={actor} rest={rest} />;
   if (!settings) return null;
   return (
-    <div className={css.sheet}>
+    <div className={layouts.stack}>
       {isUpgrade && <Alert title={t('account.registration.upgrade')}>{t('account.registration.upgradeText')}</Alert>}
       {settings.isLinkClosed && (
         <Alert tone="warning">
@@ -58,18 +59,17 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
   if (rest === 'loading') {
     return (
-      <div role="status" className={css.sheet}>
+      <div role="status" className={layouts.stack}>
         <span className="visuallyHidden">{t('account.registration.loading')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (rest === 'failed') {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" title={t('account.registration.failed')} action={retry}>
+      <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'settings.retry' })}>
         {outage && t(callText[outage])}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (rest === 'closed') {

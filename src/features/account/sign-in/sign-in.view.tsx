@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '../../../../machines/account/sign-in.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
@@ -59,11 +60,7 @@ export function SignInView({
   const barred = { 'aria-disabled': isBusy || undefined };
   const hasOthers = settings !== null && (settings.freePlay || settings.channels.length > 0);
 
-  useEffect(() => {
-    if (isForm && document.activeElement === document.body) {
-      panel.current?.querySelector<HTMLElement>('form:not([hidden]) input')?.focus();
-    }
-  }, [isForm]);
+  useFocusWhenLost(isForm, () => panel.current?.querySelector<HTMLElement>('form:not([hidden]) input'));
 
   // However the other way ends, even before its program is there, its window goes with it.
   useEffect(() => (isForm ? undefined : channelPopup.close), [isForm]);

@@ -5,9 +5,12 @@ import type { sliderCaptchaMachine } from '../../../../machines/account/slider-c
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './slider-captcha.module.css';
 
 const keyStep = 8;
@@ -143,7 +146,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           <Icon name="grip" size={22} />
         </div>
       </div>
-      <div className={css.steps}>
+      <div className={cx(layouts.actions, css.steps)}>
         <IconButton
           icon="chevron-left"
           outlined
@@ -176,12 +179,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       </div>
       {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
-        <Alert
-          tone="danger"
-          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('common.action.retry')}</Button>}
-        >
-          {t('account.slider.failed')}
-        </Alert>
+        <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
       )}
       <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
         {t('account.slider.cancel')}

@@ -1,21 +1,17 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
-  type Recalled,
-  type Recipient,
   type SendAnswer,
   type SendInput,
   type SentCode,
-  type SmsCodeEvent,
-  type SmsPurpose,
   smsCodeMachine,
 } from '../../../../machines/account/sms-code.machine.ts';
-import { smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
+import { type Recipient, type SmsPurpose, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
-import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
+import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
 import { phoneWaitOf } from '../shared/phone-reason-code.ts';
 
 /** How long the phone-verification provider keeps from sending another code (spec 1 §9). */
@@ -56,10 +52,7 @@ export const provideSmsCode = (gateway: Gateway, { purpose, slider, provider = '
   smsCodeMachine.provide({
     actors: {
       slider,
-      recall: fromPromise<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(async ({ input }) => {
-        const key = await smsDeadlines.keyOf(input.purpose, input.recipient);
-        return { key, left: smsDeadlines.read(key) };
-      }),
+      timer: resendTimer,
       send: fromPromise<SendAnswer, SendInput>(async ({ input: { recipient, proof }, signal }) => {
         const ask = provider === 'gateway' ? askGateway[purpose] : askProvider;
         const answer = await ask(gateway, { ...recipient, ...proof }, signal);
@@ -68,14 +61,5 @@ export const provideSmsCode = (gateway: Gateway, { purpose, slider, provider = '
         const message = fault.kind === 'refused' ? fault.message : '';
         return { ...refusalOf(fault, smsCodeReasons), ...phoneWaitOf(fault), message };
       }),
-      otherTabs: fromCallback(({ sendBack }) => {
-        const tell = (event: SmsCodeEvent) => sendBack(event);
-        return smsDeadlines.listen((key, left) => tell({ type: 'tab.deadline', key, left }));
-      }),
-    },
-    actions: {
-      storeDeadline: ({ context: { key, left } }) => {
-        if (key !== null) smsDeadlines.write(key, left);
-      },
     },
   });

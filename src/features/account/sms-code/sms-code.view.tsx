@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Recipient, smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
-import { smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
+import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
+import { type Recipient, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -50,8 +51,9 @@ export function SmsCodeView({
   const isCounting = useSelector(actor, (state) => state.hasTag('counting'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWarning = useSelector(actor, (state) => state.matches('warning'));
-  const seconds = useSelector(actor, (state) => Math.ceil(state.context.left / 1000));
-  const wasAsked = useSelector(actor, (state) => state.context.until > 0);
+  const timer = useSelector(actor, (state) => state.children.timer);
+  const seconds = useSelector(timer, (state) => Math.ceil((state?.context.left ?? 0) / 1000));
+  const wasAsked = useSelector(timer, (state) => (state?.context.until ?? 0) > 0);
   const refusal = useSelector(actor, (state) => state.context.refusal);
 
   useEffect(() => {
@@ -74,7 +76,7 @@ export function SmsCodeView({
   const news = isCounting ? t('account.smsCode.sent') : t('account.smsCode.again');
 
   return (
-    <div className={css.code}>
+    <div className={layouts.tightStack}>
       <div ref={row} className={css.row}>
         <div className="contents">{children}</div>
         <Button
@@ -109,7 +111,7 @@ export function SmsCodeView({
           closeLabel={t('common.action.close')}
           moveLabel={t('common.dialog.move')}
         >
-          <div className={css.warning}>
+          <div className={layouts.stack}>
             <Alert tone="warning">{refusal.message || t('common.fault.unexpected')}</Alert>
             <Button wide data-autofocus onClick={confirm}>
               {t('account.smsCode.confirm')}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import type { smsLoginMachine } from '../../../../machines/account/sms-login.machine.ts';
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -10,10 +10,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-reason-text.ts';
@@ -60,28 +64,19 @@ export function SmsLoginView({
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   if (isPreparing) {
     return (
-      <div role="status" className={css.form}>
+      <div role="status" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.smsLogin.preparing')}</span>
         <Skeleton className={css.waiting} />
       </div>
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="danger" action={retry}>
-        {t('account.smsLogin.unprepared')}
-      </Alert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
     );
   }
 
@@ -114,7 +109,7 @@ export function SmsLoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isStranded}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isStranded}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">

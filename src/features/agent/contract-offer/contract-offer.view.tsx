@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
@@ -8,13 +8,18 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Terms } from '../shared/contract-parts.tsx';
 import { kindText } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
@@ -57,12 +62,7 @@ export function ContractOfferView({
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
   const rejectionText = ({ reason, seconds, code }: { reason: OfferReason; seconds: number; code?: string }) =>
@@ -83,12 +83,11 @@ export function ContractOfferView({
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
-          <Failure
-            text={t(loadFailureText(refusal.reason), {
+          <RetryAlert onRetry={() => actor.send({ type: 'table.retry' })}>
+            {t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}
-            onRetry={() => actor.send({ type: 'table.retry' })}
-          />
+          </RetryAlert>
         )}
         {state.matches('barred') && (
           <Alert tone="info" title={t('agentContracts.contract.barred')}>
@@ -98,7 +97,7 @@ export function ContractOfferView({
         {state.matches('open') && table?.open && (
           <Part title={t('agentContracts.contract.offerOpen')}>
             {shown(table.open.terms)}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button variant="secondary" onClick={() => actor.send({ type: 'offer.withdraw' })}>
                 {t('agentContracts.contract.offerWithdraw')}
               </Button>
@@ -122,7 +121,7 @@ export function ContractOfferView({
             {shown(pending.order.terms)}
             {table?.current && <p className={css.muted}>{t('agentContracts.contract.offerCurrentText')}</p>}
             {wrong}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -140,7 +139,7 @@ export function ContractOfferView({
           <Part title={t('agentContracts.contract.withdrawing')}>
             <p>{t('agentContracts.contract.withdrawingText', { name })}</p>
             {wrong}
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -178,7 +177,7 @@ export function ContractOfferView({
         )}
         {(state.matches('sent') || state.matches('withdrawn')) && (
           <>
-            <div role="status" className={css.result}>
+            <div role="status" className={layouts.result}>
               <span className={css.stamp}>
                 <Stamp>
                   {t(
@@ -197,7 +196,7 @@ export function ContractOfferView({
                 )}
               </p>
             </div>
-            <div className={css.deeds}>
+            <div className={cx(layouts.actions, css.deeds)}>
               <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
                 {t('agentContracts.contract.offerSee')}
               </Button>
@@ -215,7 +214,7 @@ function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof of
   const { kind, terms } = useSelector(submission, (state) => state.context.order);
   return (
     <>
-      <Lines
+      <SummaryList
         lines={[
           {
             label: t('agentContracts.contract.offerOrder'),

@@ -16,6 +16,8 @@ import {
 } from '../../../../machines/domain/contract-rule.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -118,7 +120,7 @@ export function OfferForm({
           />
         );
       })}
-      <div className={css.deeds}>
+      <div className={cx(layouts.actions, css.deeds)}>
         {table.open && (
           <Button variant="quiet" onClick={() => actor.send({ type: 'offer.keep' })}>
             {t('agentContracts.contract.offerKeep')}

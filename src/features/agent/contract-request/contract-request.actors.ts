@@ -70,7 +70,11 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
  */
 export const provideContractRequest = (
   gateway: Gateway,
-  { kind, reading, refreshBalance }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void },
+  {
+    kind,
+    reading,
+    ...actions
+  }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void; refreshPayouts: () => void },
 ) =>
   contractRequestMachine.provide({
     actors: {
@@ -84,5 +88,5 @@ export const provideContractRequest = (
         return { ok: true, value: { ...desk, reading: desk.reading ?? reading, settlesAt, pending } };
       }),
     },
-    actions: { refreshBalance },
+    actions,
   });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Contract, ContractRequest } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
@@ -11,9 +11,10 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
@@ -25,14 +26,13 @@ const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
 /**
  * An agent's contracts of one kind (spec 2 §2, §4): what waits for an answer, the own contract with its next payment, the
- * ones that were given. `onOffer` opens the form for somebody; `offering` is that form. `onSettled` hears that money came.
+ * ones that were given. `onOffer` opens the form for somebody; `offering` is that form.
  */
 export function ContractRequestView({
   actor,
   symbol,
   offering,
   onOffer,
-  onSettled,
   onSupport,
   newRequestId = newId,
 }: {
@@ -40,7 +40,6 @@ export function ContractRequestView({
   symbol: string;
   offering?: ReactNode;
   onOffer: OfferPlace;
-  onSettled?: () => void;
   onSupport: () => void;
   newRequestId?: () => string;
 }) {
@@ -51,11 +50,6 @@ export function ContractRequestView({
   const isAtDesk = state.matches('desk') && (state.matches({ desk: 'browsing' }) || desk !== null);
   const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
   const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
-
-  useEffect(() => {
-    const settled = actor.on('desk.settled', () => onSettled?.());
-    return () => settled.unsubscribe();
-  }, [actor, onSettled]);
 
   return (
     <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>
@@ -70,10 +64,9 @@ export function ContractRequestView({
         </>
       )}
       {state.matches({ desk: 'failed' }) && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'desk.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'desk.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {desk && isAtDesk && (
         <>
@@ -240,7 +233,6 @@ function Mine({
   return (
     <Ticket
       horizontal="wide"
-      className={css.mine}
       bodyClassName={css.own}
       stubClassName={css.pay}
       body={

@@ -7,9 +7,10 @@ import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Lines } from '../../member/shared/funds-parts.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -69,7 +70,7 @@ export function ContractSlip({
         stubClassName={css.answer}
         body={
           <>
-            <div role="status" className={css.result}>
+            <div role="status" className={layouts.result}>
               <span className={css.stamp} data-outcome={decision.outcome}>
                 <Stamp>{t(`agentContracts.contract.done.${decision.outcome}`)}</Stamp>
               </span>
@@ -206,7 +207,7 @@ function Unconfirmed({
   const meant = meantBy(desk, order);
   return (
     <>
-      <Lines
+      <SummaryList
         lines={[
           { label: t('agentContracts.contract.order'), value: t(`agentContracts.contract.order.${order.action}`) },
           { label: t('agentContracts.contract.order.kind'), value: t(kindText[order.kind]) },

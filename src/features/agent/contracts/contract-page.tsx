@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { inspection } from '../../../inspector.ts';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
+import type { RecordsActor } from '../../member/records/records.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
@@ -43,7 +43,7 @@ export function ContractOffer({
   const [logic] = useState(() =>
     provideContractOffer(gateway, { kind, memberId: member.id, reading, refreshBalance, refreshLists }),
   );
-  const actor = useActorRef(logic, { input: { account, member, kind }, ...inspection() });
+  const actor = useFlow(logic, { account, member, kind });
   return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
 }
 
@@ -63,11 +63,17 @@ export function ContractPage({
   refreshBalance: () => void;
   onSupport: () => void;
 }) {
-  const [logic] = useState(() => provideContractRequest(gateway, { kind, reading: place.reading, refreshBalance }));
-  const actor = useActorRef(logic, { input: { account, kind }, ...inspection() });
+  const payouts = useRef<RecordsActor>(null);
+  const [logic] = useState(() =>
+    provideContractRequest(gateway, {
+      kind,
+      reading: place.reading,
+      refreshBalance,
+      refreshPayouts: () => payouts.current?.send({ type: 'records.refresh' }),
+    }),
+  );
+  const actor = useFlow(logic, { account, kind });
   const [offered, setOffered] = useState<ContractParty | null>(() => unconfirmedMember(account, kind));
-  const [settled, setSettled] = useState(0);
-  const onSettled = useCallback(() => setSettled((count) => count + 1), []);
   const refreshDesk = () => actor.send({ type: 'desk.refresh' });
   const close = () => {
     setOffered(null);
@@ -79,7 +85,6 @@ export function ContractPage({
         actor={actor}
         symbol={place.symbol}
         onOffer={setOffered}
-        onSettled={onSettled}
         onSupport={onSupport}
         offering={
           offered && (
@@ -98,7 +103,7 @@ export function ContractPage({
           )
         }
       />
-      <PayoutRecords gateway={gateway} place={place} kind={kind} refreshed={settled} />
+      <PayoutRecords ref={payouts} gateway={gateway} place={place} kind={kind} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
 import { formatAt, stampIn } from '../../../format/day.ts';
@@ -9,6 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import type { RecordsActor } from '../../member/records/records.view.tsx';
 import { kindText, ratesText } from '../shared/contract-text.ts';
 import css from './agent-contracts.module.css';
 
@@ -20,13 +22,13 @@ export function PayoutRecords({
   gateway,
   place,
   kind,
-  refreshed,
+  ref,
 }: {
   gateway: Gateway;
   place: RecordsPlace;
   kind: ContractKind;
-  /** Another number has the list read anew. */
-  refreshed: number;
+  /** The list, for those who know that it has changed. */
+  ref: Ref<RecordsActor>;
 }) {
   const t = useTranslate();
   const language = i18n.locale;
@@ -45,23 +47,84 @@ export function PayoutRecords({
         label={t('agentContracts.payout.label')}
         file={`${t('agentContracts.payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
         preset={presets[kind]}
-        refreshed={refreshed}
+        ref={ref}
         read={({ range, page }, size, signal) =>
           gateway.call('contractPayouts', { ...range, page, size, kind }, { signal })
         }
-        columns={[
-          { label: t('agentContracts.payout.from'), value: ({ from }) => stampIn(from, timeZone) },
-          { label: t('agentContracts.payout.to'), value: ({ to }) => stampIn(to, timeZone) },
-          { label: t(base), value: (row) => majorOf(row.base) },
-          { label: t(rates), value: (row) => ratesText(kind, row) },
-          { label: t('agentContracts.payout.gross'), value: ({ gross }) => majorOf(gross) },
-          { label: t('agentContracts.payout.passed'), value: ({ passed }) => majorOf(passed) },
-          { label: t('agentContracts.payout.amount'), value: ({ amount }) => majorOf(amount) },
-          { label: t('agentContracts.payout.state'), value: state },
+        columns={() => [
+          {
+            key: 'from',
+            title: t('agentContracts.payout.from'),
+            value: ({ from }) => stampIn(from, timeZone),
+          },
+          { key: 'to', title: t('agentContracts.payout.to'), value: ({ to }) => stampIn(to, timeZone) },
+          {
+            key: 'when',
+            title: t('agentContracts.payout.when'),
+            cell: ({ from, to }) => (
+              <span className={css.when}>
+                <strong>{until(to)}</strong>
+                <span className={css.since}>{`${t('agentContracts.payout.from')} ${until(from)}`}</span>
+              </span>
+            ),
+          },
+          ...(kind === 'dividend'
+            ? [
+                {
+                  key: 'members',
+                  title: t('agentContracts.payout.members'),
+                  numeric: true,
+                  cell: ({ activeMembers }: ContractPayout) => formatCount(activeMembers),
+                },
+              ]
+            : []),
+          {
+            key: 'base',
+            title: t(base),
+            numeric: true,
+            value: (row) => majorOf(row.base),
+            cell: (row) => <Money minor={row.base} />,
+          },
+          {
+            key: 'rate',
+            title: t(rates),
+            numeric: true,
+            value: (row) => ratesText(kind, row),
+            cell: (row) => ratesText(kind, row),
+          },
+          {
+            key: 'gross',
+            title: t('agentContracts.payout.gross'),
+            numeric: true,
+            value: ({ gross }) => majorOf(gross),
+            cell: ({ gross }) => <Money minor={gross} />,
+          },
+          {
+            key: 'passed',
+            title: t('agentContracts.payout.passed'),
+            numeric: true,
+            value: ({ passed }) => majorOf(passed),
+            cell: ({ passed }) => <Money minor={passed} />,
+          },
+          {
+            key: 'amount',
+            title: t('agentContracts.payout.amount'),
+            numeric: true,
+            value: ({ amount }) => majorOf(amount),
+            cell: (row) =>
+              row.state === 'paid' ? (
+                <strong>
+                  <Money minor={row.amount} />
+                </strong>
+              ) : (
+                <span className={css.unmet}>{state(row)}</span>
+              ),
+          },
+          { key: 'state', title: t('agentContracts.payout.state'), value: state },
         ]}
         empty={t('agentContracts.payout.empty')}
       >
-        {({ rows, summary, busy }) => (
+        {({ rows, columns, summary, busy }) => (
           <>
             <Totals
               label={t('agentContracts.payout.totals')}
@@ -77,55 +140,7 @@ export function PayoutRecords({
               rows={rows}
               keyOf={({ id }) => id}
               busy={busy}
-              columns={[
-                {
-                  key: 'when',
-                  label: t('agentContracts.payout.when'),
-                  cell: ({ from, to }) => (
-                    <span className={css.when}>
-                      <strong>{until(to)}</strong>
-                      <span className={css.since}>{`${t('agentContracts.payout.from')} ${until(from)}`}</span>
-                    </span>
-                  ),
-                },
-                ...(kind === 'dividend'
-                  ? [
-                      {
-                        key: 'members',
-                        label: t('agentContracts.payout.members'),
-                        numeric: true,
-                        cell: ({ activeMembers }: ContractPayout) => formatCount(activeMembers),
-                      },
-                    ]
-                  : []),
-                { key: 'base', label: t(base), numeric: true, cell: (row) => <Money minor={row.base} /> },
-                { key: 'rate', label: t(rates), numeric: true, cell: (row) => ratesText(kind, row) },
-                {
-                  key: 'gross',
-                  label: t('agentContracts.payout.gross'),
-                  numeric: true,
-                  cell: ({ gross }) => <Money minor={gross} />,
-                },
-                {
-                  key: 'passed',
-                  label: t('agentContracts.payout.passed'),
-                  numeric: true,
-                  cell: ({ passed }) => <Money minor={passed} />,
-                },
-                {
-                  key: 'amount',
-                  label: t('agentContracts.payout.amount'),
-                  numeric: true,
-                  cell: (row) =>
-                    row.state === 'paid' ? (
-                      <strong>
-                        <Money minor={row.amount} />
-                      </strong>
-                    ) : (
-                      <span className={css.unmet}>{state(row)}</span>
-                    ),
-                },
-              ]}
+              columns={columns}
             />
             <p className={css.note}>{t('agentContracts.payout.note')}</p>
           </>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { downlineRebatesMachine } from '../../../../machines/agent/downline-rebates.machine.ts';
@@ -8,9 +8,13 @@ import { downlineRebatesReasons } from '../../../../machines/agent/downline-reba
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, usePlace } from '../../member/shared/funds-parts.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
 import { rereadText } from '../shared/refusal-text.ts';
@@ -46,12 +50,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
   const isBusy = state.hasTag('busy');
   const ref = usePlace(isForm ? 'form' : String(state.value));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,16 +58,20 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
   };
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.stack}>
       {state.hasTag('loading') && <Skeleton className={css.place} />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(failureText[refusal.reason], { seconds: refusal.seconds })}
-          onRetry={() => actor.send({ type: 'rebates.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'rebates.retry' })}>
+          {t(failureText[refusal.reason], { seconds: refusal.seconds })}
+        </RetryAlert>
       )}
       {isForm && desk && (
-        <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>
+        <form
+          className={cx(layouts.stack, css.form)}
+          noValidate
+          onSubmit={submit}
+          aria-label={t('agentTeam.rebatesOf', { name })}
+        >
           <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
           {refusal && (
             <Alert tone="warning">

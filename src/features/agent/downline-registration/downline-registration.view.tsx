@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type {
   DownlineRegistrationActor,
@@ -8,10 +7,14 @@ import type {
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, Lines, usePlace } from '../../member/shared/funds-parts.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import { usePlace } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 import { registrationRefusal } from './downline-registration.text.ts';
@@ -42,25 +45,19 @@ export function DownlineRegistrationView({
     isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
   );
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref);
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.looseStack}>
       {state.hasTag('loading') && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.place} />
         </div>
       )}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'registration.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'registration.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isForm && desk && (
         <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />
@@ -95,7 +92,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof regi
   const t = useTranslate();
   const { account, kind, rates } = useSelector(submission, (state) => state.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={[
         { label: t('agentTeam.account'), value: account },
         { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },

@@ -4,9 +4,11 @@ import { agentHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Lines } from '../../member/shared/funds-parts.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 
@@ -39,13 +41,13 @@ export function Handover({
       stubClassName={css.stub}
       body={
         <>
-          <div role="status" className={css.said}>
+          <div role="status" className={layouts.result}>
             <span className={css.stamp}>
               <Stamp>{t('agentTeam.registered')}</Stamp>
             </span>
             <p>{t('agentTeam.registeredText', { account })}</p>
           </div>
-          <Lines
+          <SummaryList
             lines={[
               ...(nickname ? [{ label: t('agentTeam.nickname'), value: nickname }] : []),
               { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },
@@ -72,7 +74,7 @@ export function Handover({
         </>
       }
       stub={
-        <div className={css.actions}>
+        <div className={cx(layouts.actions, css.actions)}>
           <Button
             data-first=""
             aria-disabled={isBusy || undefined}

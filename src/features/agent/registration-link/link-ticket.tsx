@@ -8,6 +8,7 @@ import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
@@ -77,7 +78,7 @@ export function LinkTicket({
       </dl>
       {isLive && (
         <>
-          <div className={css.actions}>
+          <div className={layouts.actions}>
             <Button
               ref={toggle}
               size="small"
@@ -157,7 +158,7 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
   return (
     <fieldset ref={question} className={css.question} aria-label={t('agentTeam.disable')}>
       <p>{uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}</p>
-      <div className={css.actions}>
+      <div className={layouts.actions}>
         <Button ref={first} size="small" busy={isBusy} onClick={() => actor.send({ type: 'disable.confirm' })}>
           {t('agentTeam.disableConfirm')}
         </Button>

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import { registrationLinkReasons } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { rereadText } from '../shared/refusal-text.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkTicket } from './link-ticket.tsx';
@@ -33,24 +35,21 @@ export function RegistrationLinkView({
   const isLoading = state.hasTag('loading');
   const isFailed = state.matches('failed');
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) =>
-      page.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
-    );
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, page);
 
   const isKnown = desk !== null && !isFailed;
   return (
-    <div ref={page} className={css.page} aria-busy={isLoading}>
+    <div ref={page} className={layouts.looseStack} aria-busy={isLoading}>
       {isLoading && !desk && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.formPlace} />
           <Skeleton className={css.listPlace} />
         </div>
       )}
       {isFailed && refusal && (
-        <Failure text={t(loadFailureText(refusal.reason))} onRetry={() => actor.send({ type: 'links.retry' })} />
+        <RetryAlert onRetry={() => actor.send({ type: 'links.retry' })}>
+          {t(loadFailureText(refusal.reason))}
+        </RetryAlert>
       )}
       {isKnown && (
         <>
@@ -62,7 +61,7 @@ export function RegistrationLinkView({
             </h4>
             <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(desk), most: desk.most })}</p>
             {desk.links.length === 0 ? (
-              <p className={css.empty}>{t('agentTeam.noLinks')}</p>
+              <p className={layouts.empty}>{t('agentTeam.noLinks')}</p>
             ) : (
               <ul className={css.list}>
                 {desk.links.map((link) => (

@@ -6,11 +6,12 @@ import type { TeamBet, TeamBets as TeamBetsAnswer } from '../../../gateway/schem
 import type { BetCategory } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
-import { TeamMember } from './team-member.tsx';
+import { memberColumn } from './team-member.tsx';
 import { TeamPath } from './team-path.tsx';
 import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-question.ts';
 
@@ -32,7 +33,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
   const { timeZone, symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
 
-  const facts = (bet: TeamBet) => [
+  const facts = (bet: TeamBet): Facts => [
     [t('records.bet.number'), bet.id],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
@@ -81,25 +82,67 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         },
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={[
-        { label: t('records.bet.number'), value: ({ id }) => id },
-        { label: t('agent.member'), value: ({ account }) => account },
-        { label: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
-        { label: t('agent.level'), value: ({ level }) => level },
-        { label: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
-        { label: t('records.bet.settled'), value: ({ settledAt }) => stampIn(settledAt, timeZone) },
-        { label: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
-        { label: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
-        { label: t('records.bet.game'), value: ({ gameName }) => gameName },
-        { label: t('records.bet.round'), value: ({ round }) => round },
-        { label: t('records.bet.stake'), value: ({ stake }) => majorOf(stake) },
-        { label: t('agentReports.reports.valid'), value: ({ valid }) => majorOf(valid) },
-        { label: t('records.bet.prize'), value: ({ prize }) => majorOf(prize) },
-        { label: t('records.bet.net'), value: ({ net }) => majorOf(net) },
+      columns={(face) => [
+        { key: 'id', title: t('records.bet.number'), value: ({ id }) => id },
+        memberColumn(t, face),
+        { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
+        { key: 'level', title: t('agent.level'), value: ({ level }) => level },
+        { key: 'placed', title: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
+        { key: 'fileSettled', title: t('records.bet.settled'), value: ({ settledAt }) => stampIn(settledAt, timeZone) },
+        { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
+        { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
+        {
+          key: 'game',
+          title: t('records.bet.game'),
+          value: ({ gameName }) => gameName,
+          cell: ({ gameName, vendorName }) => (
+            <>
+              {gameName} <span className={css.minor}>{vendorName}</span>
+            </>
+          ),
+        },
+        {
+          key: 'settled',
+          title: t('records.bet.settled'),
+          cell: ({ settledAt }) => (
+            <time className={css.time} dateTime={settledAt}>
+              {formatAt(settledAt, language, timeZone)}
+            </time>
+          ),
+        },
+        { key: 'round', title: t('records.bet.round'), value: ({ round }) => round },
+        {
+          key: 'stake',
+          title: t('records.bet.stake'),
+          numeric: true,
+          value: ({ stake }) => majorOf(stake),
+          cell: ({ stake }) => <Money minor={stake} />,
+        },
+        {
+          key: 'valid',
+          title: t('agentReports.reports.valid'),
+          numeric: true,
+          value: ({ valid }) => majorOf(valid),
+          cell: ({ valid }) => <Money minor={valid} />,
+        },
+        {
+          key: 'prize',
+          title: t('records.bet.prize'),
+          numeric: true,
+          value: ({ prize }) => majorOf(prize),
+          cell: ({ prize }) => <Money minor={prize} />,
+        },
+        {
+          key: 'net',
+          title: t('records.bet.net'),
+          numeric: true,
+          value: ({ net }) => majorOf(net),
+          cell: ({ net }) => <Signed minor={net} />,
+        },
       ]}
       empty={t('agentReports.reports.bets.empty')}
     >
-      {({ rows, summary, busy, ask }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -119,60 +162,8 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               column: t('records.detail'),
               detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
             }}
-            columns={[
-              {
-                key: 'member',
-                label: t('agent.member'),
-                cell: (bet) => <TeamMember member={bet} isHere={summary.path.at(-1)?.id === bet.memberId} ask={ask} />,
-              },
-              {
-                key: 'game',
-                label: t('records.bet.game'),
-                cell: ({ gameName, vendorName }) => (
-                  <>
-                    {gameName} <span className={css.minor}>{vendorName}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'settled',
-                label: t('records.bet.settled'),
-                cell: ({ settledAt }) => (
-                  <time className={css.time} dateTime={settledAt}>
-                    {formatAt(settledAt, language, timeZone)}
-                  </time>
-                ),
-              },
-              {
-                key: 'stake',
-                label: t('records.bet.stake'),
-                numeric: true,
-                cell: ({ stake }) => <Money minor={stake} />,
-              },
-              {
-                key: 'valid',
-                label: t('agentReports.reports.valid'),
-                numeric: true,
-                cell: ({ valid }) => <Money minor={valid} />,
-              },
-              {
-                key: 'prize',
-                label: t('records.bet.prize'),
-                numeric: true,
-                cell: ({ prize }) => <Money minor={prize} />,
-              },
-              { key: 'net', label: t('records.bet.net'), numeric: true, cell: ({ net }) => <Signed minor={net} /> },
-            ]}
-            detail={(bet) => (
-              <dl className={css.facts}>
-                {facts(bet).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            columns={columns}
+            detail={(bet) => <FactList facts={facts(bet)} />}
           />
           <p className={css.note}>{t('agentReports.reports.bets.note')}</p>
         </>

@@ -1,11 +1,13 @@
-import { useTranslate } from '../../../i18n.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import type { Column } from '../../../ui/column.ts';
+import type { RecordsFace } from '../../member/record-pages/records.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 
 export type Member = { memberId: number; account: string; nickname: string; level: number; team: number };
 
 /** Who a row is of; the account leads to the member's own line, unless it is the one that is shown. */
-export function TeamMember({
+function TeamMember({
   member: { memberId, account, nickname, level },
   isHere,
   ask,
@@ -33,3 +35,16 @@ export function TeamMember({
     </>
   );
 }
+
+/** The column that says whose a row is. */
+export const memberColumn = <Row extends Member>(
+  t: Translate,
+  face: RecordsFace<{ path: readonly { id: number }[] }> | null,
+): Column<Row> => ({
+  key: 'member',
+  title: t('agent.member'),
+  isLead: true,
+  value: ({ account }) => account,
+  cell: (row) =>
+    face && <TeamMember member={row} isHere={face.summary.path.at(-1)?.id === row.memberId} ask={face.ask} />,
+});

@@ -13,7 +13,7 @@ import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
-import { TeamMember } from './team-member.tsx';
+import { memberColumn } from './team-member.tsx';
 import { TeamPath } from './team-path.tsx';
 import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-question.ts';
 
@@ -56,18 +56,43 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
         },
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={[
-        { label: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
-        { label: t('agent.member'), value: ({ account }) => account },
-        { label: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
-        { label: t('agent.level'), value: ({ level }) => level },
-        { label: t('records.movement.kind'), value: ({ kind }) => t(kindText[kind]) },
-        { label: t('records.movement.reference'), value: ({ reference }) => reference },
-        { label: t('records.movement.amount'), value: ({ amount }) => majorOf(amount) },
+      columns={(face) => [
+        { key: 'fileAt', title: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
+        memberColumn(t, face),
+        { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
+        { key: 'level', title: t('agent.level'), value: ({ level }) => level },
+        {
+          key: 'kind',
+          title: t('records.movement.kind'),
+          value: ({ kind }) => t(kindText[kind]),
+          cell: ({ kind }) => t(kindText[kind]),
+        },
+        {
+          key: 'at',
+          title: t('records.movement.at'),
+          cell: ({ at }) => (
+            <time className={css.time} dateTime={at}>
+              {formatAt(at, language, timeZone)}
+            </time>
+          ),
+        },
+        {
+          key: 'reference',
+          title: t('records.movement.reference'),
+          value: ({ reference }) => reference,
+          cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+        },
+        {
+          key: 'amount',
+          title: t('records.movement.amount'),
+          numeric: true,
+          value: ({ amount }) => majorOf(amount),
+          cell: ({ amount }) => <Signed minor={amount} />,
+        },
       ]}
       empty={t('agentReports.reports.movements.empty')}
     >
-      {({ rows, summary, busy, ask }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -85,36 +110,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
-            columns={[
-              {
-                key: 'member',
-                label: t('agent.member'),
-                cell: (movement) => (
-                  <TeamMember member={movement} isHere={summary.path.at(-1)?.id === movement.memberId} ask={ask} />
-                ),
-              },
-              { key: 'kind', label: t('records.movement.kind'), cell: ({ kind }) => t(kindText[kind]) },
-              {
-                key: 'at',
-                label: t('records.movement.at'),
-                cell: ({ at }) => (
-                  <time className={css.time} dateTime={at}>
-                    {formatAt(at, language, timeZone)}
-                  </time>
-                ),
-              },
-              {
-                key: 'reference',
-                label: t('records.movement.reference'),
-                cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
-              },
-              {
-                key: 'amount',
-                label: t('records.movement.amount'),
-                numeric: true,
-                cell: ({ amount }) => <Signed minor={amount} />,
-              },
-            ]}
+            columns={columns}
           />
         </>
       )}

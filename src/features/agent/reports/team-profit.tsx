@@ -4,11 +4,11 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamProfit as Answer, MemberProfit } from '../../../gateway/schemas/agent-reports.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BigTable } from '../../../ui/big-table.tsx';
-import type { BigColumn } from '../../../ui/big-table-column.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type Column, fileLines } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
-import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Records, type RecordsFace, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-path.tsx';
@@ -19,6 +19,7 @@ const wholeTeam = 10_000;
 /** Lines for what is not there yet: about what the table shows of it. */
 const linesWaiting = 12;
 
+type Face = RecordsFace<Answer['summary']>;
 type Sum = 'net' | 'bets' | 'validBets' | 'prizes' | 'bonuses' | 'rebates' | 'deposits' | 'withdrawals';
 
 const Sum = ({ minor }: { minor: number }) =>
@@ -46,25 +47,10 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
     ['deposits', t('agentReports.reports.deposits')],
     ['withdrawals', t('agentReports.reports.withdrawals')],
   ];
-  const fileOf = (rows: readonly MemberProfit[]) =>
-    csvOf([
-      [
-        t('agent.member'),
-        t('agentReports.reports.nickname'),
-        t('agent.level'),
-        t('agentReports.reports.team'),
-        t('agentReports.reports.betCount'),
-        ...sums.map(([, label]) => label),
-      ],
-      ...rows.map((row) => [
-        row.account,
-        row.nickname,
-        row.level,
-        row.team,
-        row.betCount,
-        ...sums.map(([key]) => majorOf(row[key])),
-      ]),
-    ]);
+  const isHere = (face: Face | null, { memberId }: MemberProfit) => face?.summary.path.at(-1)?.id === memberId;
+  const drill = (face: Face | null, row: MemberProfit) => {
+    if (row.team > 0 && !isHere(face, row)) face?.ask({ member: row.id });
+  };
 
   return (
     <Records<MemberProfit, Answer['summary']>
@@ -79,127 +65,127 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       read={(question, size, signal) => gateway.call('teamProfit', { ...whoOf(question), size }, { signal })}
       filters={(summary) => reachFilters(t, summary)}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={[]}
+      columns={(face) => [
+        {
+          key: 'account',
+          title: t('agent.member'),
+          value: ({ account }) => account,
+          order: ({ account }) => account,
+          cell: (row, tabIndex) => (
+            <>
+              {row.team > 0 && !isHere(face, row) ? (
+                <button
+                  type="button"
+                  className={css.drill}
+                  tabIndex={tabIndex}
+                  aria-label={t('agentReports.reports.drill', { account: row.account })}
+                  onClick={() => drill(face, row)}
+                >
+                  {row.account}
+                </button>
+              ) : (
+                <span>{row.account}</span>
+              )}
+              <span> </span>
+              <span className={css.minor}>{row.nickname}</span>
+            </>
+          ),
+          track: 'minmax(16.5rem, 1.6fr)',
+        },
+        { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
+        {
+          key: 'level',
+          title: t('agent.level'),
+          numeric: true,
+          value: ({ level }) => level,
+          order: ({ level }) => level,
+          cell: ({ level }) => level,
+          track: 'minmax(5rem, 0.5fr)',
+        },
+        { key: 'fileTeam', title: t('agentReports.reports.team'), value: ({ team }) => team },
+        { key: 'betCount', title: t('agentReports.reports.betCount'), value: ({ betCount }) => betCount },
+        ...sums.map(
+          ([key, title]): Column<MemberProfit> => ({
+            key,
+            title,
+            numeric: true,
+            value: (row) => majorOf(row[key]),
+            order: (row) => row[key],
+            cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
+            foot: (left) => {
+              const minor = left.reduce((sum, row) => sum + row[key], 0);
+              return key === 'net' ? <Signed minor={minor} /> : <Money minor={minor} />;
+            },
+          }),
+        ),
+        {
+          key: 'team',
+          title: t('agentReports.reports.team'),
+          numeric: true,
+          order: ({ team }) => team,
+          cell: ({ team }) => formatCount(team),
+          track: 'minmax(6rem, 0.6fr)',
+        },
+      ]}
       empty={t('agentReports.reports.profit.empty')}
     >
-      {({ rows, summary, range, busy, ask }) => {
-        const isHere = ({ memberId }: MemberProfit) => summary.path.at(-1)?.id === memberId;
-        const drill = (row: MemberProfit) => {
-          if (row.team > 0 && !isHere(row)) ask({ member: row.id });
-        };
-        const columns: BigColumn<MemberProfit>[] = [
-          {
-            key: 'account',
-            head: t('agent.member'),
-            value: ({ account }) => account,
-            cell: (row, tabIndex) => (
-              <>
-                {row.team > 0 && !isHere(row) ? (
-                  <button
-                    type="button"
-                    className={css.drill}
-                    tabIndex={tabIndex}
-                    aria-label={t('agentReports.reports.drill', { account: row.account })}
-                    onClick={() => drill(row)}
-                  >
-                    {row.account}
-                  </button>
-                ) : (
-                  <span>{row.account}</span>
-                )}
-                <span> </span>
-                <span className={css.minor}>{row.nickname}</span>
-              </>
-            ),
-            track: 'minmax(16.5rem, 1.6fr)',
-          },
-          {
-            key: 'level',
-            head: t('agent.level'),
-            numeric: true,
-            value: ({ level }) => level,
-            track: 'minmax(5rem, 0.5fr)',
-          },
-          ...sums.map(
-            ([key, head]): BigColumn<MemberProfit> => ({
-              key,
-              head,
-              numeric: true,
-              value: (row) => row[key],
-              cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
-              foot: (left) => {
-                const minor = left.reduce((sum, row) => sum + row[key], 0);
-                return key === 'net' ? <Signed minor={minor} /> : <Money minor={minor} />;
-              },
-            }),
-          ),
-          {
-            key: 'team',
-            head: t('agentReports.reports.team'),
-            numeric: true,
-            value: ({ team }) => team,
-            cell: ({ team }) => formatCount(team),
-            track: 'minmax(6rem, 0.6fr)',
-          },
-        ];
-        return (
-          <>
-            <Totals
-              label={t('records.totals')}
-              totals={[
-                { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
-                { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
-                { label: t('agentReports.reports.given'), value: money(summary.bonuses + summary.rebates) },
-                { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
-              ]}
-            />
-            <BigTable
-              caption={t('agentReports.reports.profit.label')}
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={columns}
-              first={{ key: 'bets', descending: true }}
-              search={({ account, nickname }) => `${account} ${nickname}`}
-              busy={busy}
-              onOpen={drill}
-              labels={{
-                search: t('agentReports.reports.search'),
-                searchHint: t('agentReports.reports.searchHint'),
-                order: t('agentReports.reports.order'),
-                ascending: t('agentReports.reports.ascending'),
-                descending: t('agentReports.reports.descending'),
-                none: t('agentReports.reports.none'),
-                clear: t('agentReports.reports.clear'),
-                total: t('records.total'),
-                count: (shown, all) =>
-                  t('agentReports.reports.count', {
-                    shown: formatCount(shown),
-                    all: formatCount(all),
-                    is: shown === all ? 'all' : 'some',
-                  }),
-              }}
-              deeds={(left) => (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-disabled={busy || left.length === 0}
-                  onClick={() => {
-                    if (!busy && left.length > 0)
-                      saveFile(
-                        `${t('agentReports.reports.profit.file')}-${range.from}-${range.to}.csv`,
-                        fileOf(left),
-                        'text/csv;charset=utf-8',
-                      );
-                  }}
-                >
-                  {t('records.export')}
-                </Button>
-              )}
-            />
-            <p className={css.note}>{t('agentReports.reports.profit.note')}</p>
-          </>
-        );
-      }}
+      {({ rows, columns, summary, range, busy, ask }) => (
+        <>
+          <Totals
+            label={t('records.totals')}
+            totals={[
+              { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
+              { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
+              { label: t('agentReports.reports.given'), value: money(summary.bonuses + summary.rebates) },
+              { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
+            ]}
+          />
+          <BigTable
+            caption={t('agentReports.reports.profit.label')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={columns}
+            first={{ key: 'bets', descending: true }}
+            search={({ account, nickname }) => `${account} ${nickname}`}
+            busy={busy}
+            onOpen={(row) => drill({ summary, ask }, row)}
+            labels={{
+              search: t('agentReports.reports.search'),
+              searchHint: t('agentReports.reports.searchHint'),
+              order: t('agentReports.reports.order'),
+              ascending: t('agentReports.reports.ascending'),
+              descending: t('agentReports.reports.descending'),
+              none: t('agentReports.reports.none'),
+              clear: t('agentReports.reports.clear'),
+              total: t('records.total'),
+              count: (shown, all) =>
+                t('agentReports.reports.count', {
+                  shown: formatCount(shown),
+                  all: formatCount(all),
+                  is: shown === all ? 'all' : 'some',
+                }),
+            }}
+            deeds={(left) => (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-disabled={busy || left.length === 0}
+                onClick={() => {
+                  if (!busy && left.length > 0)
+                    saveFile(
+                      `${t('agentReports.reports.profit.file')}-${range.from}-${range.to}.csv`,
+                      csvOf(fileLines(columns, left)),
+                      'text/csv;charset=utf-8',
+                    );
+                }}
+              >
+                {t('records.export')}
+              </Button>
+            )}
+          />
+          <p className={css.note}>{t('agentReports.reports.profit.note')}</p>
+        </>
+      )}
     </Records>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ContractKind, ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Lines } from '../../member/shared/funds-parts.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import css from './contract-parts.module.css';
 import { fieldText, percent, termLines } from './contract-text.ts';
@@ -26,9 +27,9 @@ export function Rates({ kind, terms }: { kind: ContractKind; terms: ContractTerm
 export function Terms({ kind, terms, money }: { kind: ContractKind; terms: ContractTerms; money: ShowMoney }) {
   const t = useTranslate();
   return (
-    <div className={css.terms}>
+    <div className={layouts.tightStack}>
       <Rates kind={kind} terms={terms} />
-      <Lines lines={termLines(t, kind, terms, money)} />
+      <SummaryList lines={termLines(t, kind, terms, money)} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/agent/rebate-rule.ts';
 import { rateFormat } from '../../../../machines/domain/amount.ts';
 import { useTranslate } from '../../../i18n.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { typeInto } from '../../../ui/money-field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { categoryText, rateErrorText, showRate, typedRate } from './rate-text.ts';
@@ -39,7 +40,7 @@ export function RebateFields({
   return (
     <fieldset className={css.rates}>
       <legend>{t('agentTeam.rates')}</legend>
-      <div className={css.chips}>
+      <div className={layouts.actions}>
         <button type="button" className={css.chip} disabled={readOnly} onClick={() => fill('max')}>
           {t('agentTeam.ratesMost')}
         </button>

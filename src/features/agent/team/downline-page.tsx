@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
 import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
@@ -43,7 +44,7 @@ export function DownlinePage(props: DownlinePageProps) {
 function Placeholder() {
   const t = useTranslate();
   return (
-    <div className={css.page} aria-busy="true">
+    <div className={layouts.stack} aria-busy="true">
       <p className="visuallyHidden" role="status">
         {t('agentTeam.loading')}
       </p>

@@ -6,10 +6,11 @@ import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts
 import { formatStamp } from '../../../format/stamp.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BigTable } from '../../../ui/big-table.tsx';
-import type { BigColumn } from '../../../ui/big-table-column.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type Column, fileLines } from '../../../ui/column.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showRate } from '../shared/rate-text.ts';
@@ -43,11 +44,12 @@ export function DownlineTable({
     contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ');
   const day = (at: string) => formatShortDay(Date.parse(at), i18n.locale);
 
-  const columns: BigColumn<DownlineMember>[] = [
+  const columns: Column<DownlineMember>[] = [
     {
       key: 'account',
-      head: t('agentTeam.account'),
+      title: t('agentTeam.account'),
       value: ({ account }) => account,
+      order: ({ account }) => account,
       cell: (row, tabIndex) => (
         <button type="button" className={css.who} tabIndex={tabIndex} onClick={() => onOpen(row)}>
           <strong translate="no">{row.account}</strong>
@@ -56,28 +58,47 @@ export function DownlineTable({
       ),
       track: 'minmax(11.5rem, 1.4fr)',
     },
-    { key: 'kind', head: t('agentTeam.kind'), value: kindOf, track: 'minmax(6rem, 0.7fr)' },
-    { key: 'level', head: t('agentTeam.level'), value: ({ level }) => level, numeric: true, track: '5rem' },
+    { key: 'nickname', title: t('agentTeam.nickname'), value: ({ nickname }) => nickname },
+    {
+      key: 'kind',
+      title: t('agentTeam.kind'),
+      value: kindOf,
+      order: kindOf,
+      cell: kindOf,
+      track: 'minmax(6rem, 0.7fr)',
+    },
+    {
+      key: 'level',
+      title: t('agentTeam.level'),
+      value: ({ level }) => level,
+      order: ({ level }) => level,
+      cell: ({ level }) => level,
+      numeric: true,
+      track: '5rem',
+    },
     {
       key: 'team',
-      head: t('agentTeam.people'),
+      title: t('agentTeam.people'),
       value: ({ team }) => team,
+      order: ({ team }) => team,
       cell: ({ team }) => formatCount(team),
       numeric: true,
       track: '6rem',
     },
     {
       key: 'directs',
-      head: t('agentTeam.directs'),
+      title: t('agentTeam.directs'),
       value: ({ directs }) => directs,
+      order: ({ directs }) => directs,
       cell: ({ directs }) => formatCount(directs),
       numeric: true,
       track: '6.5rem',
     },
     {
       key: 'balance',
-      head: t('agentTeam.balance'),
-      value: ({ balance }) => balance,
+      title: t('agentTeam.balance'),
+      value: ({ balance }) => formatAmount(balance / minorUnits).replaceAll(',', ''),
+      order: ({ balance }) => balance,
       cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
       foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
       numeric: true,
@@ -85,55 +106,44 @@ export function DownlineTable({
     },
     {
       key: 'rebate',
-      head: t('agentTeam.rebate'),
-      value: ({ rebate }) => rebate,
+      title: t('agentTeam.rebate'),
+      value: ({ rebate }) => (rebate / minorUnits).toFixed(2),
+      order: ({ rebate }) => rebate,
       cell: ({ rebate }) => showRate(rebate),
       numeric: true,
       track: '7rem',
     },
     {
       key: 'joined',
-      head: t('agentTeam.joined'),
-      value: ({ joinedAt }) => joinedAt,
+      title: t('agentTeam.joined'),
+      value: ({ joinedAt }) => formatStamp(joinedAt),
+      order: ({ joinedAt }) => joinedAt,
       cell: ({ joinedAt }) => day(joinedAt),
       track: '8rem',
     },
     {
       key: 'seen',
-      head: t('agentTeam.lastSeen'),
-      value: ({ lastSignInAt }) => lastSignInAt ?? '',
+      title: t('agentTeam.lastSeen'),
+      value: ({ lastSignInAt }) => (lastSignInAt ? formatStamp(lastSignInAt) : ''),
+      order: ({ lastSignInAt }) => lastSignInAt ?? '',
       cell: ({ lastSignInAt }) => (lastSignInAt ? day(lastSignInAt) : t('agentTeam.neverSeen')),
       track: '8.5rem',
     },
     {
       key: 'contracts',
-      head: t('agentTeam.contracts'),
+      title: t('agentTeam.contracts'),
       value: contractsOf,
+      order: contractsOf,
       cell: (row) => contractsOf(row) || '–',
       track: 'minmax(8rem, 1fr)',
     },
   ];
 
-  const save = (shown: readonly DownlineMember[]) => {
-    const lines = shown.map((row) => [
-      row.account,
-      row.nickname,
-      kindOf(row),
-      row.level,
-      row.team,
-      row.directs,
-      formatAmount(row.balance / minorUnits).replaceAll(',', ''),
-      (row.rebate / minorUnits).toFixed(2),
-      formatStamp(row.joinedAt),
-      row.lastSignInAt ? formatStamp(row.lastSignInAt) : '',
-      contractsOf(row),
-    ]);
-    const [first = '', ...others] = columns.map(({ head }) => head);
-    saveFile(`${t('agentTeam.file')}.csv`, csvOf([[first, t('agentTeam.nickname'), ...others], ...lines]), 'text/csv');
-  };
+  const save = (shown: readonly DownlineMember[]) =>
+    saveFile(`${t('agentTeam.file')}.csv`, csvOf(fileLines(columns, shown)), 'text/csv');
 
   return (
-    <div className={css.table}>
+    <div className={layouts.stack}>
       <div className={css.filters}>
         <Select
           label={t('agentTeam.kind')}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
@@ -55,7 +56,7 @@ export function DownlineView({
   const open = ({ id }: DownlineMember) => go({ at: id, action: null });
 
   return (
-    <div className={css.page}>
+    <div className={layouts.stack}>
       {at !== null && (
         <nav className={css.path} aria-label={t('agentTeam.path')}>
           <ol>
@@ -93,7 +94,7 @@ export function DownlineView({
           onClose={() => go({ at, action: null })}
         />
       ) : downline.directs(at).length === 0 ? (
-        <p className={css.empty}>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</p>
+        <p className={layouts.empty}>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</p>
       ) : (
         <>
           <Tabs
@@ -103,7 +104,7 @@ export function DownlineView({
             onChoose={setFace}
             panelId={panelId}
           />
-          <TabPanel id={panelId} current={face} className={css.panel}>
+          <TabPanel id={panelId} current={face} className={layouts.stack}>
             {face === 'table' ? (
               <DownlineTable key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
             ) : (

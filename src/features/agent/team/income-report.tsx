@@ -38,6 +38,12 @@ export function IncomeReport({
   const short = (day: string) => formatDayShort(day, language);
   const money = (minor: number) => formatMoney(majorOf(minor), place.symbol);
   const paid = (summary: AgentIncome['summary']) => kinds.filter((kind) => summary[kind] > 0);
+  const figure = (key: IncomeKind | 'total', summary: AgentIncome['summary']) => ({
+    numeric: true,
+    order: (row: IncomeDay) => row[key],
+    cell: (row: IncomeDay) => <Money minor={row[key]} />,
+    foot: () => <Money minor={summary[key]} />,
+  });
   return (
     <Records<IncomeDay, AgentIncome['summary']>
       key={language}
@@ -62,14 +68,30 @@ export function IncomeReport({
           ],
         },
       ]}
-      columns={[
-        { label: t('agent.income.day'), value: ({ day }) => day },
-        ...kinds.map((kind) => ({ label: t(kindText[kind]), value: (row: IncomeDay) => majorOf(row[kind]) })),
-        { label: t('agent.income.total'), value: ({ total }) => majorOf(total) },
+      columns={(face) => [
+        {
+          key: 'day',
+          title: t('agent.income.day'),
+          value: ({ day }) => day,
+          order: ({ day }) => Date.parse(day),
+          cell: ({ day }) => <span className={css.main}>{short(day)}</span>,
+        },
+        ...kinds.map((kind) => ({
+          key: kind,
+          title: t(kindText[kind]),
+          value: (row: IncomeDay) => majorOf(row[kind]),
+          ...(face && face.summary[kind] > 0 && figure(kind, face.summary)),
+        })),
+        {
+          key: 'total',
+          title: t('agent.income.total'),
+          value: ({ total }) => majorOf(total),
+          ...(face && figure('total', face.summary)),
+        },
       ]}
       empty={t('agent.income.empty')}
     >
-      {({ rows, summary, busy }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('agent.income.sums')}
@@ -103,30 +125,7 @@ export function IncomeReport({
             busy={busy}
             compact
             foot={t('agent.income.total')}
-            columns={[
-              {
-                key: 'day',
-                label: t('agent.income.day'),
-                order: ({ day }) => day,
-                cell: ({ day }) => <span className={css.main}>{short(day)}</span>,
-              },
-              ...paid(summary).map((kind) => ({
-                key: kind,
-                label: t(kindText[kind]),
-                numeric: true,
-                order: (row: IncomeDay) => row[kind],
-                cell: (row: IncomeDay) => <Money minor={row[kind]} />,
-                foot: <Money minor={summary[kind]} />,
-              })),
-              {
-                key: 'total',
-                label: t('agent.income.total'),
-                numeric: true,
-                order: ({ total }: IncomeDay) => total,
-                cell: ({ total }: IncomeDay) => <Money minor={total} />,
-                foot: <Money minor={summary.total} />,
-              },
-            ]}
+            columns={columns}
           />
         </>
       )}

@@ -1,13 +1,13 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { provideDownlineTransfer } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import type { TransferWords } from '../../member/upline-transfer/transfer-words.ts';
 import { UplineTransferView } from '../../member/upline-transfer/upline-transfer.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { ContractOffer } from '../contracts/contract-page.tsx';
 import { provideDownlineRebates } from '../downline-rebates/downline-rebates.actors.ts';
 import { DownlineRebatesView } from '../downline-rebates/downline-rebates.view.tsx';
@@ -34,7 +34,7 @@ export function MemberAction({ action, onClose, ...props }: Props & { action: Ac
   const t = useTranslate();
   const { member } = props;
   return (
-    <section className={css.action} aria-label={t(`agentTeam.act.${action}`)}>
+    <section className={layouts.stack} aria-label={t(`agentTeam.act.${action}`)}>
       <Button variant="quiet" size="small" className={css.back} onClick={onClose}>
         <Icon name="chevron-left" size={18} />
         {t('agentTeam.back')}
@@ -59,13 +59,13 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       }),
     [gateway, member.id, onMoved, onChanged],
   );
-  const actor = useActorRef(logic, { input: { account, nickname }, ...inspection() });
+  const actor = useFlow(logic, { account, nickname });
   return (
     <UplineTransferView
       actor={actor}
       symbol={place.symbol}
       words={words}
-      alone={<p className={css.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
+      alone={<p className={layouts.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
       onSupport={onSupport}
     />
   );
@@ -73,7 +73,7 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
 
 function Rebates({ gateway, member, onChanged }: Props) {
   const logic = useMemo(() => provideDownlineRebates(gateway, { onChanged }), [gateway, onChanged]);
-  const actor = useActorRef(logic, { input: { memberId: member.id }, ...inspection() });
+  const actor = useFlow(logic, { memberId: member.id });
   return <DownlineRebatesView actor={actor} name={member.nickname} />;
 }
 

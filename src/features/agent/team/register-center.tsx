@@ -1,14 +1,13 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
 import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
 import { provideRegistrationLink } from '../registration-link/registration-link.actors.ts';
 import { RegistrationLinkView } from '../registration-link/registration-link.view.tsx';
-import css from './register-center.module.css';
 
 const ways = ['hand', 'link'] as const;
 const panelId = 'register-center';
@@ -20,7 +19,7 @@ export function RegisterCenter(props: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');
   return (
-    <div className={css.page}>
+    <div className={layouts.looseStack}>
       <Tabs
         label={t('agentTeam.ways')}
         tabs={ways.map((key) => ({ key, label: t(`agentTeam.way.${key}`) }))}
@@ -37,12 +36,12 @@ export function RegisterCenter(props: Props) {
 
 function ByHand({ gateway, account, onSupport }: Props) {
   const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
-  const actor = useActorRef(logic, { input: { account }, ...inspection() });
+  const actor = useFlow(logic, { account });
   return <DownlineRegistrationView actor={actor} onSupport={onSupport} />;
 }
 
 function ByLink({ gateway }: { gateway: Gateway }) {
   const logic = useMemo(() => provideRegistrationLink(gateway), [gateway]);
-  const actor = useActorRef(logic, inspection());
+  const actor = useFlow(logic);
   return <RegistrationLinkView actor={actor} />;
 }

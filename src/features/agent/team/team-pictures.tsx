@@ -79,24 +79,29 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', label: t('agent.teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          {
+            key: 'day',
+            title: t('agent.teamOverview.day'),
+            order: ({ day }) => Date.parse(day),
+            cell: ({ day }) => short(day),
+          },
           {
             key: 'bets',
-            label: t('agent.teamOverview.bets'),
+            title: t('agent.teamOverview.bets'),
             numeric: true,
             order: ({ bets }) => bets,
             cell: ({ bets }) => <Money minor={bets} />,
           },
           {
             key: 'prizes',
-            label: t('agent.teamOverview.prizes'),
+            title: t('agent.teamOverview.prizes'),
             numeric: true,
             order: ({ prizes }) => prizes,
             cell: ({ prizes }) => <Money minor={prizes} />,
           },
           {
             key: 'net',
-            label: t('agent.teamOverview.net'),
+            title: t('agent.teamOverview.net'),
             numeric: true,
             order: ({ net }) => net,
             cell: ({ net }) => <Signed minor={net} />,
@@ -141,17 +146,22 @@ export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', label: t('agent.teamOverview.day'), order: ({ day }) => day, cell: ({ day }) => short(day) },
+          {
+            key: 'day',
+            title: t('agent.teamOverview.day'),
+            order: ({ day }) => Date.parse(day),
+            cell: ({ day }) => short(day),
+          },
           {
             key: 'registrations',
-            label: t('agent.teamOverview.registrations'),
+            title: t('agent.teamOverview.registrations'),
             numeric: true,
             order: ({ registrations }) => registrations,
             cell: ({ registrations }) => formatCount(registrations),
           },
           {
             key: 'active',
-            label: t('agent.teamOverview.active'),
+            title: t('agent.teamOverview.active'),
             numeric: true,
             order: ({ active }) => active,
             cell: ({ active }) => formatCount(active),

@@ -19,13 +19,13 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
       columns={[
         {
           key: 'level',
-          label: t('agent.level'),
+          title: t('agent.level'),
           order: ({ level }) => level,
           cell: ({ level }) => t('agent.levelOf', { level }),
         },
         {
           key: 'members',
-          label: t('agent.teamOverview.members'),
+          title: t('agent.teamOverview.members'),
           numeric: true,
           order: (row) => row.members,
           cell: (row) => (
@@ -38,15 +38,15 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
               {formatCount(row.members)}
             </span>
           ),
-          foot: formatCount(members),
+          foot: () => formatCount(members),
         },
         {
           key: 'agents',
-          label: t('agent.teamOverview.agents'),
+          title: t('agent.teamOverview.agents'),
           numeric: true,
           order: ({ agents }) => agents,
           cell: ({ agents }) => formatCount(agents),
-          foot: formatCount(levels.reduce((sum, { agents }) => sum + agents, 0)),
+          foot: () => formatCount(levels.reduce((sum, { agents }) => sum + agents, 0)),
         },
       ]}
     />
@@ -65,7 +65,7 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
       columns={[
         {
           key: 'member',
-          label: t('agent.member'),
+          title: t('agent.member'),
           cell: ({ account, nickname }) => (
             <span className={css.member}>
               <strong>{account}</strong>
@@ -75,7 +75,7 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
         },
         {
           key: 'level',
-          label: t('agent.level'),
+          title: t('agent.level'),
           cell: ({ level, agent }) => (
             <>
               {t('agent.levelOf', { level })}
@@ -85,21 +85,21 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
         },
         {
           key: 'betCount',
-          label: t('agent.teamOverview.betCount'),
+          title: t('agent.teamOverview.betCount'),
           numeric: true,
           order: ({ betCount }) => betCount,
           cell: ({ betCount }) => formatCount(betCount),
         },
         {
           key: 'bets',
-          label: t('agent.teamOverview.bets'),
+          title: t('agent.teamOverview.bets'),
           numeric: true,
           order: ({ bets }) => bets,
           cell: ({ bets }) => <Money minor={bets} />,
         },
         {
           key: 'net',
-          label: t('agent.teamOverview.net'),
+          title: t('agent.teamOverview.net'),
           numeric: true,
           order: ({ net }) => net,
           cell: ({ net }) => <Signed minor={net} />,

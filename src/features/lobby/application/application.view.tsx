@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type applicationMachine,
@@ -12,10 +12,13 @@ import { checkImage } from '../../../format/image-check.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './application.module.css';
 
 const refusalText = reasonTexts('rewards.application.refusal', applicationReasons, {
@@ -51,16 +54,8 @@ export function ApplicationView({
   const { remark, images, uploaded, share, errors, refusal, reference } = useSelector(actor, (state) => state.context);
   const length = remarkLength(remark);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const selector = field === 'remark' ? 'textarea' : 'input[type=file]';
-      form.current?.querySelector<HTMLElement>(selector)?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
-  useEffect(() => {
-    if (isSent) sent.current?.focus();
-  }, [isSent]);
+  useRefusedField(actor, form);
+  useFocusWhen(isSent, () => sent.current);
 
   if (isSent) {
     return (
@@ -80,7 +75,7 @@ export function ApplicationView({
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <h2>{t('rewards.application.title')}</h2>
       <TextArea
         name="remark"
@@ -104,6 +99,7 @@ export function ApplicationView({
         onInput={({ currentTarget }) => actor.send({ type: 'remark.change', remark: currentTarget.value })}
       />
       <ImagePicker
+        name="images"
         label={needsProof ? t('rewards.application.images') : t('rewards.application.imagesOptional')}
         hint={t('rewards.application.imagesHint')}
         error={errors.images && t('rewards.application.imagesRequired')}

@@ -1,17 +1,18 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Criteria, noCriteria } from '../../../../machines/lobby/criteria.ts';
 import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { gamePath, hotPath, launchHref, rngPath } from '../../../routes/paths.ts';
 import { findGames, type Lobby } from '../../../search/find-games.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import type { Room } from '../../../ui/virtual-grid.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideFavourite } from '../favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../favourite/favourite.view.tsx';
 import { provideFinder } from '../finder/finder.actors.ts';
@@ -52,10 +53,10 @@ function Category(props: PageProps) {
       ),
     };
   }, [gateway, merchantCode, language]);
-  const finder = useActorRef(readings.finder, { input: { search }, ...inspection() });
-  const favourite = useActorRef(readings.favourite, { input: { isMember: isSignedIn }, ...inspection() });
-  const vendors = useActorRef(readings.vendors, inspection());
-  const lobby = useActorRef(readings.lobby, inspection());
+  const finder = useFlow(readings.finder, { search });
+  const favourite = useFlow(readings.favourite, { isMember: isSignedIn });
+  const vendors = useFlow(readings.vendors);
+  const lobby = useFlow(readings.lobby);
 
   useEffect(() => finder.send({ type: 'address.change', search }), [finder, search]);
   useEffect(() => favourite.send({ type: isSignedIn ? 'member.arrive' : 'member.leave' }), [favourite, isSignedIn]);
@@ -119,7 +120,7 @@ function Sheet(props: SheetProps) {
     <FinderView actor={finder} vendors={vendors} facets={section.facets}>
       {({ criteria, search, order, filters, clear }) => (
         <div className={css.sheet}>
-          <header className={css.head}>
+          <header className={cx(layouts.tightStack, css.head)}>
             <h1 className={css.title}>{title}</h1>
             {search}
           </header>
@@ -202,7 +203,7 @@ function RoomShelf({
     () => provideReading((signal) => gateway.call('pvpRooms', { merchantCode }, { signal })),
     [gateway, merchantCode],
   );
-  const rooms = useActorRef(reading, inspection());
+  const rooms = useFlow(reading);
   return (
     <ReadingView<PvpRoom> actor={rooms}>
       {({ items, error }) => (

@@ -10,7 +10,7 @@ import { type ClaimReason, claimReasons } from '../../../../machines/lobby/claim
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
-import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const calls = {
   code: 'bonusCode',
@@ -29,9 +29,10 @@ export const unconfirmedClaim = ({ kind, id }: ClaimInput) =>
   submissionStore(kind === 'code' ? 'bonusCode' : `promotion/${id}`, isOrder);
 
 /** A claim against a gateway (spec 2 §7). */
-export const provideClaim = (gateway: Gateway, claimed: ClaimInput) =>
+export const provideClaim = (gateway: Gateway, claimed: ClaimInput, refreshBalance: () => void) =>
   claimMachine.provide({
     actors: {
+      stored: storedSubmission(unconfirmedClaim(claimed)),
       submission: claimSubmission.provide(
         submissionOf<ClaimOrder, Prize, ClaimReason, (typeof calls)[ClaimKind]>({
           gateway,
@@ -48,4 +49,5 @@ export const provideClaim = (gateway: Gateway, claimed: ClaimInput) =>
         }),
       ),
     },
+    actions: { refreshBalance },
   });

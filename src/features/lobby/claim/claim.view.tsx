@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -9,17 +9,20 @@ import { claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { unconfirmedClaim } from './claim.actors.ts';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './claim.module.css';
 
-type Actor = ActorRefFrom<typeof claimMachine>;
+export type ClaimActor = ActorRefFrom<typeof claimMachine>;
+type Actor = ClaimActor;
 
 const codeText = reasonTexts('rewards.claim.refusal', claimReasons, { limited: 'rewards.claim.limited' });
 
@@ -33,27 +36,13 @@ export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   return t('rewards.claim.place');
 }
 
-/** Who may not claim yet (`account` is empty) is asked to sign in, and finds the code as it was typed. */
+/** Who may not claim yet is asked to sign in, and finds the code as it was typed. */
 type Way = {
-  account: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;
   symbol: string;
 };
-
-/** Has a chart take up what is unconfirmed since an earlier page or in another tab. */
-function useRestored(actor: Actor, account: string): void {
-  useEffect(() => {
-    if (account === '') return;
-    const restore = () => {
-      const pending = unconfirmedClaim(actor.getSnapshot().context).read(account);
-      if (pending) actor.send({ type: 'claim.restore', account, pending });
-    };
-    restore();
-    return onSubmissionsChange(restore);
-  }, [actor, account]);
-}
 
 /** What is known of a claim that is unconfirmed; `about` is what people call it. */
 function Unconfirmed({
@@ -89,40 +78,32 @@ const useUnconfirmed = (actor: Actor): boolean => {
 };
 
 /** The field for a bonus code, or what the code brought (spec 2 §2). */
-export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
+export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const alertId = useId();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isGranted = useSelector(actor, (state) => state.matches('granted'));
   const isUnconfirmed = useUnconfirmed(actor);
   const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
-  useRestored(actor, account);
 
-  useEffect(() => {
-    const refused = actor.on('code.refused', () => field.current?.focus());
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'code' });
   const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
-  const shown = useRef(place);
-  useEffect(() => {
-    if (place === shown.current) return;
-    shown.current = place;
-    (place === 'granted' ? again : field).current?.focus();
-  }, [place]);
+  useAfterChange(place, () => (place === 'granted' ? again : field).current?.focus());
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed) return onNeedAccount();
     const typed = String(new FormData(event.currentTarget).get('code') ?? '');
-    actor.send({ type: 'claim.submit', code: typed, account, requestId: newId() });
+    actor.send({ type: 'claim.submit', code: typed, requestId: newId() });
   };
 
   if (isUnconfirmed) return <Unconfirmed actor={actor} texts={codeText} onSupport={onSupport} />;
   if (isGranted && prize) {
     return (
-      <div className={css.granted}>
+      <div className={cx(layouts.stack, css.granted)}>
         <Won prize={prize} symbol={symbol} code={code} />
         <Button ref={again} variant="secondary" onClick={() => actor.send({ type: 'claim.again' })}>
           {t('rewards.claim.again')}
@@ -131,7 +112,7 @@ export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, 
     );
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <Field
         ref={field}
         name="code"
@@ -196,30 +177,18 @@ type PressProps = Way & {
 };
 
 /** One press that claims a promotion, and what it brought. */
-export function PressView({
-  actor,
-  label,
-  isWaiting,
-  account,
-  isAllowed,
-  onNeedAccount,
-  onSupport,
-  symbol,
-}: PressProps) {
+export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, onSupport, symbol }: PressProps) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isUnconfirmed = useUnconfirmed(actor);
-  useRestored(actor, account);
   const { refusal, prize } = useSelector(actor, (state) => state.context);
   const won = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (prize) won.current?.focus();
-  }, [prize]);
+  useFocusWhen(prize !== null, () => won.current);
   if (isUnconfirmed) return <Unconfirmed actor={actor} about={label} texts={promotionText} onSupport={onSupport} />;
   if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
-  const claim = () => actor.send({ type: 'claim.submit', code: '', account, requestId: newId() });
+  const claim = () => actor.send({ type: 'claim.submit', code: '', requestId: newId() });
   return (
-    <div className={css.press}>
+    <div className={layouts.stack}>
       <Button size="large" wide busy={isBusy || isWaiting} onClick={() => (isAllowed ? claim() : onNeedAccount())}>
         {label}
       </Button>

@@ -4,8 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
@@ -23,30 +25,22 @@ export function DrawsView({
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const isStale = useSelector(actor, (state) => state.matches('stale'));
-  const retry = (
-    <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'draws.retry' })}>
-      {t('common.action.retry')}
-    </Button>
-  );
+  const retry = () => actor.send({ type: 'draws.retry' });
   if (hasFailed) {
-    return (
-      <Alert tone="warning" action={retry}>
-        {t(callText[reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>;
   }
   if (isEmpty) {
     return (
-      <div className={css.empty}>
+      <div className={cx(layouts.empty, css.empty)}>
         <p>{t('play.lottery.none')}</p>
-        {retry}
+        <RetryButton onRetry={retry} />
       </div>
     );
   }
   return (
-    <div className={css.draws}>
+    <div className={layouts.stack}>
       {isStale && (
-        <Alert tone="info" action={retry}>
+        <Alert tone="info" action={<RetryButton onRetry={retry} />}>
           {t('play.lottery.stale')}
         </Alert>
       )}

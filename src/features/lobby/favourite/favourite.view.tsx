@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 
 const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
@@ -38,17 +39,9 @@ export function FavouriteView({
   const favourites = useMemo(() => (isVisitor ? [] : favouritesOf({ games, changes })), [games, changes, isVisitor]);
   const toggle = useMemo(() => (gameId: string) => actor.send({ type: 'favourite.toggle', gameId }), [actor]);
   const notice = isUnread ? (
-    <Alert
-      tone="warning"
-      title={t('lobby.favourite.unread')}
-      action={
-        <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'favourites.retry' })}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
+    <RetryAlert title={t('lobby.favourite.unread')} onRetry={() => actor.send({ type: 'favourites.retry' })}>
       {t(reasonText[reason])}
-    </Alert>
+    </RetryAlert>
   ) : refusal ? (
     <Alert
       tone="warning"

@@ -3,10 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import css from './game-popup.module.css';
 
 const places = 8;
@@ -24,22 +23,16 @@ export function GamePopupView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
-  const retry = (
-    <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'games.retry' })}>
-      {t('common.action.retry')}
-    </Button>
-  );
+  const retry = () => actor.send({ type: 'games.retry' });
   return (
     <div className={css.popup}>
       <h3>{t('play.gamePopup.list', { name })}</h3>
       {hasFailed ? (
-        <Alert tone="warning" action={retry}>
-          {t(callText[reason])}
-        </Alert>
+        <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>
       ) : isEmpty ? (
         <div className={css.empty}>
           <p>{t('play.gamePopup.none')}</p>
-          {retry}
+          <RetryButton onRetry={retry} />
         </div>
       ) : (
         <ul className={css.games} aria-busy={isBusy}>

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
 import type { Deed } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { launchIn } from '../../../routes/page-queries.ts';
 import {
   elottPath,
@@ -22,8 +21,11 @@ import {
 } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';
 import { playDeed } from '../shared/game-path.ts';
@@ -115,13 +117,10 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
   const { gateway, merchantCode, language, path, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const machine = useMemo(
-    () => provideLaunch(gateway, { username: account, merchantCode, language }),
-    [gateway, account, merchantCode, language],
+    () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
+    [gateway, account, merchantCode, language, onMoneyMoved],
   );
-  const launch = useActorRef(machine, {
-    ...inspection(),
-    input: { launchee, transferId: newId() },
-  });
+  const launch = useFlow(machine, { launchee, transferId: newId() });
   const gameType = useSelector(launch, (state) => state.context.gameType);
   const back = wayBack(path, gameType, 'roomId' in launchee);
   return (
@@ -129,7 +128,6 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
       actor={launch}
       backHref={back.href}
       backName={t(back.name)}
-      onMoneyMoved={onMoneyMoved}
       onRealAccount={() => onDeed(deedOf(props, launchee))}
       suggest={(games) => <Suggestions games={games} onOpen={(game) => onDeed(playDeed(game))} />}
     />
@@ -139,7 +137,7 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
 function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
   const t = useTranslate();
   return (
-    <section className={css.others} aria-label={t('play.launch.suggestions')}>
+    <section className={cx(layouts.stack, css.others)} aria-label={t('play.launch.suggestions')}>
       <h2>{t('play.launch.suggestions')}</h2>
       <ul className={css.list}>
         {games.map((game) => (

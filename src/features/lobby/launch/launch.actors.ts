@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import {
   type LaunchAnswer,
   type Launchee,
@@ -18,8 +18,18 @@ import { session } from '../../../storage/session.ts';
 
 type Player = { username: string; merchantCode: string; language: string };
 
+const focus = fromCallback(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'page.focus' });
+  addEventListener('focus', tell);
+  return () => removeEventListener('focus', tell);
+});
+
 /** Launch of a game against a gateway, for a member (spec 1 §3, launch request). */
-export function provideLaunch(gateway: Gateway, { username, merchantCode, language }: Player) {
+export function provideLaunch(
+  gateway: Gateway,
+  { username, merchantCode, language }: Player,
+  refreshBalance: () => void,
+) {
   const request = (launchee: Launchee) => ({
     ...launchee,
     accountType: 1 as const,
@@ -56,7 +66,9 @@ export function provideLaunch(gateway: Gateway, { username, merchantCode, langua
         const answer = await gateway.call('launchGameV2', request(input), { signal });
         return withLimitTexts(launchedOf(answer, { ok: false, reason: 'malformed' }));
       }),
+      focus,
     },
+    actions: { refreshBalance },
   });
 }
 

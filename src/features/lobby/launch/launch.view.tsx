@@ -41,7 +41,6 @@ type Ways = {
   /** Where the game's category is. */
   backHref: string;
   backName: string;
-  onMoneyMoved: () => void;
   /** For an account that may play the house's lotteries alone. */
   onRealAccount: () => void;
   /** Other games to play in place of this one. */
@@ -54,12 +53,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   const whole = useRef<HTMLElement>(null);
   const name = useSelector(actor, (state) => state.context.name);
   const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
-  const { backHref, backName, onMoneyMoved } = ways;
-
-  useEffect(() => {
-    const moved = actor.on('money.moved', onMoneyMoved);
-    return () => moved.unsubscribe();
-  }, [actor, onMoneyMoved]);
+  const { backHref, backName } = ways;
 
   const fill = () =>
     document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen().catch(() => undefined);
@@ -136,7 +130,7 @@ function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
   }
   if (isBusy) return <Waiting />;
   if (hasRefused) return <Refused actor={actor} {...ways} back={back} />;
-  if (isWindowed) return <Windowed actor={actor} back={back} onMoneyMoved={ways.onMoneyMoved} />;
+  if (isWindowed) return <Windowed actor={actor} back={back} />;
   return (
     <Notice
       mark={hasFailed ? '!' : <Glyph name="room" size={30} />}
@@ -201,17 +195,11 @@ function says(data: unknown) {
 
 const windowSize = 'popup,width=1180,height=760';
 
-function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNode; onMoneyMoved: () => void }) {
+function Windowed({ actor, back }: { actor: Launch; back: ReactNode }) {
   const t = useTranslate();
   const isBlocked = useSelector(actor, (state) => state.matches({ windowed: 'blocked' }));
   const isOpen = useSelector(actor, (state) => state.matches({ windowed: 'opened' }));
   const url = useSelector(actor, (state) => state.context.url);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    window.addEventListener('focus', onMoneyMoved);
-    return () => window.removeEventListener('focus', onMoneyMoved);
-  }, [isOpen, onMoneyMoved]);
 
   const open = () => {
     const opened = openWindow('_blank', windowSize);

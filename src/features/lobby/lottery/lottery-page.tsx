@@ -3,15 +3,16 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { formatShort } from '../../../format/date.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { opensFirstDraw } from '../../../routes/page-queries.ts';
 import { elottPath, lotteryPath, seaLotteryPath, vietnamLotteryPath } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
 import { DrawsView } from '../draws/draws.view.tsx';
 import { playDeed, playPath } from '../shared/game-path.ts';
@@ -60,8 +61,8 @@ function Sheet(props: PageProps) {
       popular: provideDraws((signal) => gateway.call('popularLottery', { ...merchant, count: 20 }, { signal })),
     };
   }, [gateway, merchantCode, language, kind, isVietnam]);
-  const lobby = useActorRef(readings.lobby, inspection());
-  const popular = useActorRef(readings.popular, inspection());
+  const lobby = useFlow(readings.lobby);
+  const popular = useFlow(readings.popular);
   const menus = useSelector(useActorRef(readings.menus), (state) => state.context.items) as readonly GameMenu[];
   const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
   const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
@@ -75,7 +76,7 @@ function Sheet(props: PageProps) {
 
   return (
     <div className={css.page}>
-      <div className={css.top}>
+      <div className={layouts.tightStack}>
         <nav className={css.kinds} aria-label={t('play.lottery.kinds')}>
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>

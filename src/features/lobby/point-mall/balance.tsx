@@ -34,7 +34,6 @@ export function Balance({
     <section aria-label={t('rewards.mall.balance')} className={css.section} aria-busy={isAllowed && !points.items}>
       <Ticket
         horizontal="wide"
-        className={css.ticket}
         bodyClassName={css.body}
         stubClassName={css.stub}
         body={

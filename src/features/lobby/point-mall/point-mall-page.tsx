@@ -1,23 +1,22 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { RedeemInput, RedeemOrder } from '../../../../machines/lobby/redeem.machine.ts';
+import type { RedeemInput } from '../../../../machines/lobby/redeem.machine.ts';
 import { type RedeemItem, worthOf } from '../../../../machines/lobby/redeem-rule.ts';
-import type { Submission } from '../../../../machines/shared/submission.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig, PointReward } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { pointMallPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
-import { provideRedeem, unconfirmedRedeem } from '../redeem/redeem.actors.ts';
-import { RedeemView, type SummaryLine } from '../redeem/redeem.view.tsx';
+import { provideRedeem } from '../redeem/redeem.actors.ts';
+import { RedeemView } from '../redeem/redeem.view.tsx';
 import { Balance } from './balance.tsx';
 import { History } from './history.tsx';
 import css from './point-mall-page.module.css';
@@ -90,8 +89,8 @@ export function Page(props: PageProps) {
   const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
   const account = isAllowed ? (member?.account ?? '') : '';
   const onSupport = supportOf(props);
-  const orderProps = { account, gateway, symbol, isAllowed, onNeedAccount, onSupport, onMoved: onMoneyMoved };
-  const readAgain = () => setEdition((current) => current + 1);
+  const readAgain = useCallback(() => setEdition((current) => current + 1), []);
+  const orderProps = { account, gateway, symbol, isAllowed, onNeedAccount, onSupport, onMoneyMoved, readAgain };
   const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
 
   return (
@@ -99,7 +98,7 @@ export function Page(props: PageProps) {
       <header className={css.head}>
         <h1>{t('rewards.mall.title')}</h1>
         <p>{t('rewards.mall.intro')}</p>
-        {account && !choice && <Unconfirmed key={who} {...orderProps} onSettled={readAgain} />}
+        {account && !choice && <Unconfirmed key={who} {...orderProps} />}
       </header>
       <Reading<PointConfig>
         key={who}
@@ -173,12 +172,12 @@ function Points({
   );
 }
 
-type OrderProps = Pick<PageProps, 'gateway' | 'symbol'> & {
+type OrderProps = Pick<PageProps, 'gateway' | 'symbol' | 'onMoneyMoved'> & {
   account: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;
-  onMoved: () => void;
+  readAgain: () => void;
 };
 
 /** Whether there is no withdrawal password yet; not before it is known. */
@@ -195,15 +194,16 @@ function PasswordCheck({
   );
 }
 
-/** An order of points with its chart, which says when money or points may have moved. */
-function useRedeem(input: RedeemInput, { gateway, onMoved }: Pick<OrderProps, 'gateway' | 'onMoved'>) {
-  const logic = useMemo(() => provideRedeem(gateway), [gateway]);
-  const actor = useActorRef(logic, { input, ...inspection() });
-  useEffect(() => {
-    const moved = actor.on('order.moved', onMoved);
-    return () => moved.unsubscribe();
-  }, [actor, onMoved]);
-  return actor;
+/** An order of points with its chart. */
+function useRedeem(
+  input: RedeemInput,
+  { gateway, onMoneyMoved, readAgain }: Pick<OrderProps, 'gateway' | 'onMoneyMoved' | 'readAgain'>,
+) {
+  const logic = useMemo(
+    () => provideRedeem(gateway, { refreshBalance: onMoneyMoved, refreshLists: readAgain }),
+    [gateway, onMoneyMoved, readAgain],
+  );
+  return useFlow(logic, input);
 }
 
 function Order({
@@ -213,7 +213,7 @@ function Order({
 }: OrderProps & { choice: Choice; onClose: (hasMoved: boolean) => void }) {
   const t = useTranslate();
   const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
-  const actor = useRedeem({ account, item, name }, props);
+  const actor = useRedeem({ account, chosen: { item, name } }, props);
   const close = () => {
     const state = actor.getSnapshot();
     const { submission } = state.children;
@@ -248,28 +248,12 @@ function Order({
 }
 
 /** An order of an earlier page or another tab that is unconfirmed, until it is settled. */
-function Unconfirmed({ onSettled, ...props }: OrderProps & { onSettled: () => void }) {
-  const { account } = props;
-  const [pending, setPending] = useState(() => unconfirmedRedeem.read(account));
-  useEffect(
-    () => onSubmissionsChange(() => setPending((current) => current ?? unconfirmedRedeem.read(account))),
-    [account],
-  );
-  return pending && <Restored pending={pending} onSettled={onSettled} {...props} />;
-}
-
-function Restored({
-  pending,
-  onSettled,
-  ...props
-}: OrderProps & { pending: Submission<RedeemOrder>; onSettled: () => void }) {
+function Unconfirmed(props: OrderProps) {
   const t = useTranslate();
-  const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
-  const actor = useRedeem({ account, pending }, props);
-  const isOver = useSelector(actor, (state) => state.matches('dropped') && state.context.refusal === null);
-  useEffect(() => {
-    if (isOver) onSettled();
-  }, [isOver, onSettled]);
+  const { account, symbol, isAllowed, onNeedAccount, onSupport, readAgain } = props;
+  const actor = useRedeem({ account }, props);
+  const isWatching = useSelector(actor, (state) => state.matches('watching'));
+  if (isWatching) return null;
   return (
     <section className={css.unconfirmed} aria-label={t('rewards.redeem.pendingList')}>
       <RedeemView
@@ -278,7 +262,7 @@ function Restored({
         isAllowed={isAllowed}
         onNeedAccount={onNeedAccount}
         onSupport={onSupport}
-        onClose={onSettled}
+        onClose={readAgain}
       />
     </section>
   );

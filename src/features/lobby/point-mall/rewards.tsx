@@ -5,6 +5,7 @@ import type { PointReward } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { rewardsHref, rewardTypeIn } from '../../../routes/page-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -50,7 +51,7 @@ function List({ items, error, search, ...props }: Face<PointReward> & Props) {
       <div className={css.header}>
         <h2>{t('rewards.mall.rewards')}</h2>
         <nav aria-label={t('rewards.mall.filter')}>
-          <ul className={css.filters}>
+          <ul className={layouts.actions}>
             {filter(undefined)}
             {types.map(filter)}
           </ul>

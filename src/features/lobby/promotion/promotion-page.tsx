@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatDay } from '../../../format/date.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -7,22 +7,24 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import type { Promotion, PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { promotionIn } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideApplication } from '../application/application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
-import { provideClaim, unconfirmedClaim } from '../claim/claim.actors.ts';
 import { PressView, Won } from '../claim/claim.view.tsx';
+import { useClaim } from '../claim/use-claim.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
 import css from './promotion-page.module.css';
@@ -47,7 +49,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
   const [requestId] = useState(newId);
   // It outlives what is read around it: nothing typed or chosen goes with a session or a language.
-  const application = useActorRef(logic, { input: { id, requestId }, ...inspection() });
+  const application = useFlow(logic, { id, requestId });
   return (
     <div className={css.page}>
       <a className={css.back} href={promotionsPath}>
@@ -86,7 +88,7 @@ function Detail({
   const [promotion] = items;
   if (!promotion) {
     return (
-      <div className={css.unknown}>
+      <div className={cx(layouts.stack, css.unknown)}>
         <h1>{t('rewards.promotion.unknown')}</h1>
         <p>{t('rewards.promotion.unknownText')}</p>
         <ButtonLink href={promotionsPath}>{t('rewards.promotion.back')}</ButtonLink>
@@ -98,10 +100,105 @@ function Detail({
 
 type KnownProps = PageProps & { promotion: Promotion; application: ApplicationActor };
 
-function Known(props: KnownProps) {
+const Known = (props: KnownProps) =>
+  props.promotion.way === 'application' ? <Applied {...props} /> : <Claimed {...props} kind={props.promotion.way} />;
+
+/** What is asked of who may not take a promotion yet. */
+const askFor = ({ promotion: { id }, role, path, search, onDeed }: KnownProps) => ({
+  isAllowed: role === 'member' || role === 'agent',
+  onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
+});
+
+/** A promotion that somebody applies for. */
+function Applied(props: KnownProps) {
   const t = useTranslate();
-  const { promotion, language } = props;
-  const [status, setStatus] = useState<PromotionStatus>(promotion.status);
+  const { promotion, application, language } = props;
+  const { status, note, needsProof } = promotion;
+  const isOpen = status === 'join' || status === 'claim' || status === 'rejected';
+  const isSent = useSelector(application, (state) => state.matches('sent'));
+  return (
+    <Poster promotion={promotion} status={isOpen && isSent ? 'applying' : status} language={language}>
+      {isOpen ? (
+        <>
+          {note && (
+            <div className={css.note}>
+              <Alert tone="info" title={t('rewards.promotion.reason')}>
+                {note}
+              </Alert>
+            </div>
+          )}
+          <ApplicationView actor={application} needsProof={needsProof} {...askFor(props)} />
+        </>
+      ) : (
+        <Rest {...props} />
+      )}
+    </Poster>
+  );
+}
+
+const presses = {
+  claim: 'rewards.promotion.claim',
+  raffle: 'rewards.promotion.draw',
+  join: 'rewards.promotion.join',
+} satisfies Record<string, MessageId>;
+
+/** A promotion that one press claims. */
+function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }) {
+  const t = useTranslate();
+  const { promotion, gateway, language, symbol, member, isRestoring, onMoneyMoved } = props;
+  const { id, status, type } = promotion;
+  const allowed = askFor(props);
+  const account = allowed.isAllowed ? (member?.account ?? '') : '';
+  const claim = useClaim(gateway, { kind, id }, { account, onMoneyMoved });
+  const isGranted = useSelector(claim, (state) => state.matches('granted'));
+  // One that was left unconfirmed is shown whatever the status is now.
+  const isSent = useSelector(claim, (state) => state.context.pending !== null);
+  const isOpen = status === 'join' || status === 'claim';
+  const after = kind !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined';
+  return (
+    <Poster promotion={promotion} status={isGranted ? after : status} language={language}>
+      {isOpen || isSent ? (
+        <PressView
+          actor={claim}
+          label={t(type === 'SIGN' ? 'rewards.promotion.sign' : presses[kind])}
+          symbol={symbol}
+          isWaiting={isRestoring}
+          onSupport={supportOf(props)}
+          {...allowed}
+        />
+      ) : (
+        <Rest {...props} />
+      )}
+    </Poster>
+  );
+}
+
+/** What a promotion has for somebody who can do nothing about it. */
+function Rest({ promotion: { prize }, symbol }: KnownProps) {
+  const t = useTranslate();
+  return (
+    <div className={layouts.stack}>
+      {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
+      <ButtonLink variant="secondary" href={promotionsPath} wide>
+        {t('rewards.promotion.back')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The promotion, with what somebody can do about it in `children`. */
+function Poster({
+  promotion,
+  status,
+  language,
+  children,
+}: {
+  promotion: Promotion;
+  status: PromotionStatus;
+  language: string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
   const day = (instant: string) => formatDay(instant.slice(0, 10), language);
   const { startsAt, endsAt } = promotion;
   const period = endsAt
@@ -121,7 +218,6 @@ function Known(props: KnownProps) {
       </div>
       <section className={css.aside} aria-label={t('rewards.promotion.take')}>
         <Ticket
-          className={css.slip}
           bodyClassName={css.slipBody}
           stubClassName={css.slipStub}
           body={
@@ -134,129 +230,13 @@ function Known(props: KnownProps) {
               </dl>
             </>
           }
-          stub={<Act {...props} onStatus={setStatus} />}
+          stub={children}
         />
       </section>
       <section className={css.terms} aria-label={t('rewards.promotion.terms')}>
         <Html html={promotion.content} />
       </section>
     </article>
-  );
-}
-
-const presses = {
-  claim: 'rewards.promotion.claim',
-  raffle: 'rewards.promotion.draw',
-  join: 'rewards.promotion.join',
-} satisfies Record<string, MessageId>;
-
-/** What the status that was read lets somebody do. */
-function Act({
-  promotion,
-  application,
-  onStatus,
-  ...props
-}: KnownProps & { onStatus: (status: PromotionStatus) => void }) {
-  const t = useTranslate();
-  const { id, status, way, note, prize, needsProof, type } = promotion;
-  const { role, member, path, search, symbol, onDeed } = props;
-  const isOpen = status === 'join' || status === 'claim' || (status === 'rejected' && way === 'application');
-  const isAllowed = role === 'member' || role === 'agent';
-  const account = isAllowed ? (member?.account ?? '') : '';
-  const [isUnconfirmed] = useState(
-    () => account !== '' && way !== 'application' && unconfirmedClaim({ kind: way, id }).read(account) !== null,
-  );
-  const allowed = {
-    isAllowed,
-    onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
-  };
-  useEffect(() => {
-    const sent = application.on('application.sent', () => onStatus('applying'));
-    return () => sent.unsubscribe();
-  }, [application, onStatus]);
-
-  if (!isOpen && !isUnconfirmed) {
-    return (
-      <div className={css.rest}>
-        {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
-        <ButtonLink variant="secondary" href={promotionsPath} wide>
-          {t('rewards.promotion.back')}
-        </ButtonLink>
-      </div>
-    );
-  }
-  if (way === 'application') {
-    return (
-      <>
-        {note && (
-          <div className={css.note}>
-            <Alert tone="info" title={t('rewards.promotion.reason')}>
-              {note}
-            </Alert>
-          </div>
-        )}
-        <ApplicationView actor={application} needsProof={needsProof} {...allowed} />
-      </>
-    );
-  }
-  return (
-    <Press
-      kind={way}
-      label={t(type === 'SIGN' ? 'rewards.promotion.sign' : presses[way])}
-      onDone={() => onStatus(way !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined')}
-      {...props}
-      {...allowed}
-      account={account}
-      onSupport={supportOf(props)}
-      id={id}
-    />
-  );
-}
-
-function Press({
-  kind,
-  id,
-  label,
-  gateway,
-  symbol,
-  isRestoring,
-  account,
-  isAllowed,
-  onNeedAccount,
-  onSupport,
-  onDone,
-  onMoneyMoved,
-}: Pick<PageProps, 'gateway' | 'symbol' | 'isRestoring' | 'onMoneyMoved'> & {
-  kind: 'claim' | 'raffle' | 'join';
-  id: string;
-  label: string;
-  account: string;
-  isAllowed: boolean;
-  onNeedAccount: () => void;
-  onSupport: () => void;
-  onDone: () => void;
-}): ReactNode {
-  const logic = useMemo(() => provideClaim(gateway, { kind, id }), [gateway, kind, id]);
-  const actor = useActorRef(logic, { input: { kind, id }, ...inspection() });
-  useEffect(() => {
-    const granted = actor.on('claim.granted', onDone);
-    const moved = actor.on('claim.moved', onMoneyMoved);
-    return () => {
-      granted.unsubscribe();
-      moved.unsubscribe();
-    };
-  }, [actor, onDone, onMoneyMoved]);
-  return (
-    <PressView
-      actor={actor}
-      label={label}
-      symbol={symbol}
-      isWaiting={isRestoring}
-      account={account}
-      onSupport={onSupport}
-      isAllowed={isAllowed}
-      onNeedAccount={onNeedAccount}
-    />
   );
 }
 

@@ -1,19 +1,18 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../format/date.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { supportOf } from '../../site/shared/support.ts';
-import { provideClaim } from '../claim/claim.actors.ts';
 import { CodeView } from '../claim/claim.view.tsx';
+import { useClaim } from '../claim/use-claim.ts';
 import css from './promotions-page.module.css';
 import { type Face, Reading } from './reading.tsx';
 import { StatusStamp } from './status-stamp.tsx';
@@ -33,14 +32,8 @@ export function Page(props: PageProps) {
   const { gateway, language, search, role, member, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const category = promotionCategoryIn(search);
-  const code = useMemo(() => provideClaim(gateway, bonusCode), [gateway]);
-  const claim = useActorRef(code, { input: bonusCode, ...inspection() });
   const isAllowed = role === 'member' || role === 'agent';
-
-  useEffect(() => {
-    const moved = claim.on('claim.moved', onMoneyMoved);
-    return () => moved.unsubscribe();
-  }, [claim, onMoneyMoved]);
+  const claim = useClaim(gateway, bonusCode, { account: isAllowed ? (member?.account ?? '') : '', onMoneyMoved });
 
   return (
     <div className={css.page}>
@@ -64,7 +57,6 @@ export function Page(props: PageProps) {
             <CodeView
               actor={claim}
               symbol={symbol}
-              account={isAllowed ? (member?.account ?? '') : ''}
               isAllowed={isAllowed}
               onSupport={supportOf(props)}
               onNeedAccount={() =>
@@ -108,7 +100,7 @@ function List({ items, error, category, language }: Face<PromotionItem> & { cate
       </nav>
       <section aria-label={t('rewards.promotions.list')}>
         {shown?.length === 0 ? (
-          <div className={css.empty}>
+          <div className={cx(layouts.empty, css.empty)}>
             <p>{t('rewards.promotions.empty')}</p>
             {category !== '' && (
               <ButtonLink variant="secondary" href={promotionsPath}>

@@ -1,10 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Answer } from '../../../gateway/fault.ts';
-import { inspection } from '../../../inspector.ts';
 import { Region } from '../../../ui/region.tsx';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 
 export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 
@@ -23,7 +22,7 @@ export const Reading = <Item,>(section: Section<Item>) => (
 function Read<Item>({ read, children }: Section<Item>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
   const logic = useMemo(() => provideReading(read), []);
-  const actor = useActorRef(logic, inspection());
+  const actor = useFlow(logic);
   return <ReadingView<Item> actor={actor}>{children}</ReadingView>;
 }
 

@@ -10,7 +10,7 @@ import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
-import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
@@ -37,7 +37,7 @@ const receiptOf = ({ reference, status, changedPoints, redeemAmount, pointsBalan
 });
 
 /** Orders of points against a gateway, behind its password check (spec 2 §7). */
-export const provideRedeem = (gateway: Gateway) => {
+export const provideRedeem = (gateway: Gateway, actions: { refreshBalance: () => void; refreshLists: () => void }) => {
   type Call = { requestId: string; order: RedeemOrder; secret: string };
   const ask = ({ requestId, order: { kind, id, quantity, address, mobileNum }, secret }: Call, signal: AbortSignal) =>
     kind === 'convert'
@@ -56,6 +56,7 @@ export const provideRedeem = (gateway: Gateway) => {
         );
   return redeemMachine.provide({
     actors: {
+      stored: storedSubmission(unconfirmedRedeem),
       submission: redeemSubmission.provide(
         submissionOf<RedeemOrder, Receipt, RedeemReason, 'convertPoints' | 'redeemPoints'>({
           gateway,
@@ -75,5 +76,6 @@ export const provideRedeem = (gateway: Gateway) => {
         }),
       ),
     },
+    actions,
   });
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { countFormat } from '../../../../machines/domain/amount.ts';
@@ -19,13 +19,18 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawal-password.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './redeem.module.css';
 
 const refusalText = reasonTexts('rewards.redeem.refusal', redeemReasons, {
@@ -46,7 +51,6 @@ const errorText = {
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
 /** A line of what an order costs and brings. */
-export type SummaryLine = { label: string; value: string; strong?: boolean };
 
 type Rejection = { reason: RedeemReason; seconds: number; attemptsLeft: number | null; code?: string };
 
@@ -77,7 +81,7 @@ export function RedeemView({
 }) {
   const t = useTranslate();
   const { refusal, receipt, item: chosen } = useSelector(actor, (state) => state.context);
-  const isDropped = useSelector(actor, (state) => state.matches('dropped'));
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
 
@@ -101,9 +105,9 @@ export function RedeemView({
         onSupport={onSupport}
       />
     );
-  if (isDropped)
+  if (isRefused)
     return (
-      <div className={css.slip}>
+      <div className={layouts.stack}>
         {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
         <Button wide onClick={onClose}>
           {t('rewards.redeem.done')}
@@ -113,7 +117,7 @@ export function RedeemView({
   if (!chosen || !item) return null;
   if (isPasswordMissing)
     return (
-      <div className={css.slip}>
+      <div className={layouts.stack}>
         <MissingWithdrawalPassword onLeave={onClose} />
         <Button variant="quiet" onClick={onClose}>
           {t('common.action.cancel')}
@@ -141,7 +145,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rede
   const { kind, name, quantity } = useSelector(submission, (state) => state.context.order);
   const count = formatCount(quantity);
   return (
-    <Lines
+    <SummaryList
       lines={
         kind === 'convert'
           ? [{ label: t('rewards.redeem.pointsToConvert'), value: count }]
@@ -157,15 +161,15 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rede
 function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
   const t = useTranslate();
   const done = useRef<HTMLButtonElement>(null);
-  useEffect(() => done.current?.focus(), []);
+  useFocusWhen(true, () => done.current);
   return (
-    <div className={css.slip}>
-      <div className={css.receipt} role="status">
+    <div className={layouts.stack}>
+      <div className={layouts.tightStack} role="status">
         <span className={receipt.isApproved ? css.approved : css.waiting}>
           <Stamp>{receipt.isApproved ? t('rewards.order.approved') : t('rewards.order.process')}</Stamp>
         </span>
         <p>{receipt.isApproved ? t('rewards.redeem.approvedText') : t('rewards.redeem.processText')}</p>
-        <Lines
+        <SummaryList
           lines={[
             { label: t('rewards.order.reference'), value: receipt.reference },
             { label: t('rewards.redeem.used'), value: formatCount(receipt.points) },
@@ -214,20 +218,9 @@ function RedeemForm({
   const order = pending?.order;
   const [quantity, setQuantity] = useState(order?.quantity || item.min);
 
-  useEffect(() => {
-    const field = (name: RedeemField) => {
-      const input = form.current?.elements.namedItem(name);
-      return input instanceof HTMLInputElement ? input : null;
-    };
-    // The notice of its order was here before.
-    if (actor.getSnapshot().context.pending) field('password')?.focus();
-    const refused = actor.on('form.refused', ({ field: name }) => {
-      const input = field(name);
-      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  // The notice of its order was here before.
+  useFocusWhen(true, () => (pending ? form.current?.querySelector<HTMLElement>('[name=password]') : null));
+  useRefusedField(actor, form, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -241,7 +234,7 @@ function RedeemForm({
   const said = (field: RedeemField) => errors[field] && t(errorText[errors[field]], numbersOf(item));
 
   return (
-    <form ref={form} className={css.slip} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <AmountField
         name="quantity"
         format={countFormat}
@@ -257,7 +250,7 @@ function RedeemForm({
           change('quantity')();
         }}
       />
-      <Lines lines={summary(quantity)} isLive />
+      <SummaryList lines={summary(quantity)} isLive />
       {item.needsDelivery && (
         <>
           <Field
@@ -301,7 +294,7 @@ function RedeemForm({
         }}
       />
       <div className="contents">{children}</div>
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
           {t('common.action.cancel')}
         </Button>
@@ -319,14 +312,3 @@ function rangeText(t: Translate, item: RedeemItem): string | undefined {
   if (item.kind === 'convert') return t('rewards.redeem.range', numbersOf(item));
   return item.max > 1 ? t('rewards.redeem.upTo', numbersOf(item)) : undefined;
 }
-
-const Lines = ({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) => (
-  <dl className={css.lines} aria-live={isLive ? 'polite' : undefined}>
-    {lines.map(({ label, value, strong }) => (
-      <div key={label} data-strong={strong || undefined}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

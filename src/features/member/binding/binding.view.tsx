@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { numberIn } from '../../../../machines/account/phone-number.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import {
   type BindingError,
   type BindingField,
@@ -19,12 +19,15 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './binding.module.css';
@@ -77,16 +80,8 @@ export function BindingView({
   const isBound = useSelector(actor, (state) => state.matches('bound'));
   const isMobile = kind === 'mobile';
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLInputElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
-  useEffect(() => {
-    if (isBound) done.current?.focus();
-  }, [isBound]);
+  useRefusedField(actor, form);
+  useFocusWhen(isBound, () => done.current);
 
   if (isPreparing) {
     return (
@@ -99,11 +94,8 @@ export function BindingView({
     );
   }
   if (isUnprepared) {
-    const retry = <Button onClick={() => actor.send({ type: 'settings.retry' })}>{t('common.action.retry')}</Button>;
     return (
-      <Alert tone="warning" action={retry}>
-        {t('security.binding.unprepared')}
-      </Alert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('security.binding.unprepared')}</RetryAlert>
     );
   }
   if (isBound) {

@@ -48,15 +48,60 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           ],
         },
       ]}
-      columns={[
-        { label: t('bonus.date'), value: ({ receivedAt }) => stampIn(receivedAt, timeZone) },
-        { label: t('bonus.name'), value: ({ name }) => name },
-        { label: t('bonus.reference'), value: ({ id }) => id },
-        { label: t('bonus.amount'), value: ({ amount }) => majorOf(amount) },
-        { label: t('bonus.required'), value: ({ wageringRequired }) => majorOf(wageringRequired) },
-        { label: t('bonus.done'), value: ({ wageringDone }) => majorOf(wageringDone) },
-        { label: t('bonus.expiry'), value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : '') },
-        { label: t('bonus.state'), value: ({ state }) => t(stateText[state]) },
+      columns={() => [
+        {
+          key: 'at',
+          title: t('bonus.date'),
+          value: ({ receivedAt }) => stampIn(receivedAt, timeZone),
+          cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatAt(receivedAt, language, timeZone)}</time>,
+        },
+        {
+          key: 'name',
+          title: t('bonus.name'),
+          isLead: true,
+          value: ({ name }) => name,
+          cell: ({ id, name }) => (
+            <>
+              <span className={css.name}>{name}</span> <span className={css.minor}>{id}</span>
+            </>
+          ),
+        },
+        { key: 'id', title: t('bonus.reference'), value: ({ id }) => id },
+        {
+          key: 'amount',
+          title: t('bonus.amount'),
+          numeric: true,
+          value: ({ amount }) => majorOf(amount),
+          cell: ({ amount }) => <Money minor={amount} />,
+        },
+        { key: 'required', title: t('bonus.required'), value: ({ wageringRequired }) => majorOf(wageringRequired) },
+        { key: 'done', title: t('bonus.done'), value: ({ wageringDone }) => majorOf(wageringDone) },
+        {
+          key: 'wagering',
+          title: t('bonus.wagering'),
+          cell: (bonus) => <Wagering bonus={bonus} money={money} />,
+        },
+        {
+          key: 'expiry',
+          title: t('bonus.expiry'),
+          value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : ''),
+          cell: ({ expiresAt }) =>
+            expiresAt ? (
+              <time dateTime={expiresAt}>{formatAt(expiresAt, language, timeZone)}</time>
+            ) : (
+              <span className={css.minor}>{t('bonus.noExpiry')}</span>
+            ),
+        },
+        {
+          key: 'state',
+          title: t('bonus.state'),
+          value: ({ state }) => t(stateText[state]),
+          cell: ({ state }) => (
+            <span className={css.state} data-state={state}>
+              {t(stateText[state])}
+            </span>
+          ),
+        },
       ]}
       empty={
         <>
@@ -64,7 +109,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
         </>
       }
     >
-      {({ rows, summary, busy }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('bonus.totals')}
@@ -74,58 +119,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
               { label: t('bonus.required'), value: money(summary.wageringRequired) },
             ]}
           />
-          <DataTable
-            caption={t('bonus.caption')}
-            rows={rows}
-            keyOf={({ id }) => id}
-            busy={busy}
-            columns={[
-              {
-                key: 'name',
-                label: t('bonus.name'),
-                cell: ({ id, name }) => (
-                  <>
-                    <span className={css.name}>{name}</span> <span className={css.minor}>{id}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'at',
-                label: t('bonus.date'),
-                cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatAt(receivedAt, language, timeZone)}</time>,
-              },
-              {
-                key: 'amount',
-                label: t('bonus.amount'),
-                numeric: true,
-                cell: ({ amount }) => <Money minor={amount} />,
-              },
-              {
-                key: 'wagering',
-                label: t('bonus.wagering'),
-                cell: (bonus) => <Wagering bonus={bonus} money={money} />,
-              },
-              {
-                key: 'expiry',
-                label: t('bonus.expiry'),
-                cell: ({ expiresAt }) =>
-                  expiresAt ? (
-                    <time dateTime={expiresAt}>{formatAt(expiresAt, language, timeZone)}</time>
-                  ) : (
-                    <span className={css.minor}>{t('bonus.noExpiry')}</span>
-                  ),
-              },
-              {
-                key: 'state',
-                label: t('bonus.state'),
-                cell: ({ state }) => (
-                  <span className={css.state} data-state={state}>
-                    {t(stateText[state])}
-                  </span>
-                ),
-              },
-            ]}
-          />
+          <DataTable caption={t('bonus.caption')} rows={rows} keyOf={({ id }) => id} busy={busy} columns={columns} />
         </>
       )}
     </Records>

@@ -36,8 +36,12 @@ export const bountyInput = (what: Omit<BountyInput, 'pending'>): BountyInput => 
   pending: unconfirmedBounty(what.order).read(what.account),
 });
 
-/** The claim of a prize against a gateway; `onMoved` hears that money or points may have moved. */
-export const provideBounty = (gateway: Gateway, order: Pick<BountyOrder, 'kind' | 'id'>, onMoved: () => void) =>
+/** The claim of a prize against a gateway; `notifyMoved` is called when money or points may have moved. */
+export const provideBounty = (
+  gateway: Gateway,
+  order: Pick<BountyOrder, 'kind' | 'id'>,
+  actions: { notifyMoved: () => void; refreshLists?: () => void },
+) =>
   bountyMachine.provide({
     actors: {
       submission: bountySubmission.provide(
@@ -56,5 +60,5 @@ export const provideBounty = (gateway: Gateway, order: Pick<BountyOrder, 'kind' 
         }),
       ),
     },
-    actions: { notifyMoved: onMoved },
+    actions,
   });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Bounty, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
@@ -10,10 +10,12 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
 import css from './bounty.module.css';
 
 export type BountyActor = ActorRefFrom<typeof bountyMachine>;
@@ -50,14 +52,10 @@ export function BountyView({
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
 
-  const shown = useRef(place);
-  useEffect(() => {
-    if (place === shown.current) return;
-    shown.current = place;
+  useAfterChange(place, () => {
     // Only who pressed the button that has gone is led to what stands in its place.
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost) (place === 'end' ? end : claim).current?.focus();
-  }, [place]);
+    if (isFocusLost()) (place === 'end' ? end : claim).current?.focus();
+  });
 
   const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
 
@@ -75,13 +73,13 @@ export function BountyView({
       <UnconfirmedNotice
         actor={submission}
         title={t('social.bounty.pendingTitle')}
-        summary={<Lines lines={[{ label: t('social.bounty.prize'), value: about }]} />}
+        summary={<SummaryList lines={[{ label: t('social.bounty.prize'), value: about }]} />}
         rejectionText={refusalIn}
         onSupport={onSupport}
       />
     );
   return (
-    <div className={css.claim}>
+    <div className={layouts.tightStack}>
       {refusal && (
         <div id={alertId}>
           <Alert tone="danger">{refusalIn(refusal)}</Alert>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
@@ -18,10 +18,12 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
+import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenRebate } from './cashback.actors.ts';
 import css from './cashback.module.css';
 
@@ -46,27 +48,14 @@ export function CashbackView({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  const region = useRef<HTMLDivElement>(null);
   const state = useSelector(actor, ({ value }) => value as string);
   const { content, refusal, receipt, moves } = useSelector(actor, (snapshot) => snapshot.context);
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const open = content as OpenRebate | null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const hasActed = useRef(false);
 
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
-      region.current?.focus({ preventScroll: true });
-    // Its buttons go with the notice.
-    if (isUnconfirmed) hasActed.current = true;
-  }, [state, isUnconfirmed]);
-
-  const act = (send: () => void) => () => {
-    hasActed.current = true;
-    send();
-  };
+  const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
   const refusalIn = ({ reason, code }: { reason: CashbackReason; code?: string }) =>
     t(refusalText[reason], { code, minimum: money(open?.minimum ?? 0) });
@@ -75,16 +64,7 @@ export function CashbackView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={reload}>
-                {t('common.action.retry')}
-              </Button>
-            }
-          >
-            {refusalIn(refusal)}
-          </Alert>
+          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
         ) : (
           <Places />
         )}
@@ -191,7 +171,7 @@ function UnconfirmedLines({
   const t = useTranslate();
   const { since, amount } = useSelector(submission, (snapshot) => snapshot.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={[
         { label: t('bonus.claimed.amount'), value: money(amount), strong: true },
         { label: t('bonus.cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },

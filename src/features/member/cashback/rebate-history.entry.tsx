@@ -5,6 +5,8 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
@@ -49,7 +51,7 @@ function Rows({ items, error, symbol }: Face<Settlements> & { symbol: string }) 
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const settlements = items?.[0]?.items;
-  if (settlements?.length === 0) return <p className={css.empty}>{t('bonus.cashback.noHistory')}</p>;
+  if (settlements?.length === 0) return <p className={cx(layouts.empty, css.empty)}>{t('bonus.cashback.noHistory')}</p>;
   return (
     <ul className={css.rows} aria-busy={!settlements}>
       {settlements

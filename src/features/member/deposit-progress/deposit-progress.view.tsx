@@ -9,6 +9,8 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { callText } from '../../shared/reason-text.ts';
@@ -96,7 +98,7 @@ export function DepositProgressView({
                   {t('funds.depositOrder.confirmTitle')}
                 </strong>
                 <p>{t('funds.depositOrder.confirmText')}</p>
-                <div className={css.actions}>
+                <div className={cx(layouts.actions, css.actions)}>
                   <Button
                     aria-disabled={isCancelling || undefined}
                     onClick={() => !isCancelling && actor.send({ type: 'cancel.dismiss' })}
@@ -113,7 +115,7 @@ export function DepositProgressView({
                 </div>
               </section>
             ) : (
-              <div className={css.actions}>
+              <div className={cx(layouts.actions, css.actions)}>
                 {isUnpaid && (
                   <>
                     <Button
@@ -169,7 +171,7 @@ function Payment({ order: { lines, qr, note } }: { order: DepositOrder }) {
   const t = useTranslate();
   const id = useId();
   return (
-    <div className={css.payment} data-qr={qr !== null || undefined}>
+    <div className={cx(layouts.stack, css.payment)} data-qr={qr !== null || undefined}>
       <dl className={css.lines}>
         {lines.map(({ label, value, copies }) => (
           <div key={label}>

@@ -8,9 +8,11 @@ import { formatAmount, formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -89,7 +91,7 @@ export function DepositForm({
       {children}
       {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
       {method && (
-        <div className={css.desk}>
+        <div className={cx(layouts.looseStack, css.desk)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
             <header className={css.formHead}>
               <h4 id={titleId}>{method.name}</h4>
@@ -116,7 +118,7 @@ export function DepositForm({
                 actor.send({ type: 'field.change' });
               }}
             />
-            <Lines
+            <SummaryList
               isLive
               lines={[
                 { label: t('funds.deposit.pay'), value: money(amount) },

@@ -1,3 +1,4 @@
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './deposit.module.css';
 
@@ -5,7 +6,7 @@ const methods = ['a', 'b', 'c', 'd', 'e'];
 
 /** What the ways and the form will take, while they are being read. */
 export const DepositPlaces = () => (
-  <div className={css.deposit} aria-hidden="true">
+  <div className={layouts.stack} aria-hidden="true">
     <Skeleton />
     <div className={css.methods}>
       {methods.map((key) => (

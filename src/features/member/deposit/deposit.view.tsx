@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
@@ -20,11 +20,15 @@ import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -77,13 +81,7 @@ export function DepositView({
   const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
   const open = orders.filter(isOpen);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      const input = ref.current?.querySelector<HTMLInputElement>('[name=amount]');
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const method = methods.find(({ id }) => id === methodId);
   const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
@@ -91,13 +89,12 @@ export function DepositView({
   const leave = () => actor.send({ type: 'order.leave' });
 
   return (
-    <div ref={ref} className={css.deposit}>
+    <div ref={ref} className={layouts.stack}>
       {state.matches('loading') && <DepositPlaces />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'deposit.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'deposit.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isChoosing && (
         <>
@@ -171,7 +168,7 @@ function linesOf(
   { amount }: DepositAsk,
   method: DepositMethod | undefined,
   money: ShowMoney,
-): readonly Line[] {
+): readonly SummaryLine[] {
   if (!method) return [{ label: t('funds.deposit.pay'), value: money(amount), strong: true }];
   const { fee, credited } = creditOf(amount, method.fee);
   return [
@@ -195,7 +192,7 @@ function UnconfirmedLines({
   const t = useTranslate();
   const order = useSelector(submission, (state) => state.context.order);
   return (
-    <Lines
+    <SummaryList
       lines={linesOf(
         t,
         order,
@@ -256,13 +253,13 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       data-status={status}
       body={
         <>
-          <div role="status" className={css.said}>
+          <div role="status" className={layouts.result}>
             <span className={css.stamp} data-status={status}>
               <Stamp>{t(statusText[status])}</Stamp>
             </span>
             <p>{isSettled(status) && t(settledText[status])}</p>
           </div>
-          <Lines
+          <SummaryList
             lines={[
               { label: t('funds.deposit.method'), value: order.methodName },
               { label: t('funds.reference'), value: order.reference },

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import { countryName, formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './devices.module.css';
 
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
@@ -29,9 +31,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
 
-  useEffect(() => {
-    if (isEnded && document.activeElement === document.body) list.current?.focus();
-  }, [isEnded]);
+  useFocusWhenLost(isEnded, () => list.current);
 
   if (isReading) {
     return (
@@ -44,12 +44,9 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   }
   if (isUnloaded) {
     return (
-      <Alert
-        tone="warning"
-        action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('common.action.retry')}</Button>}
-      >
+      <RetryAlert onRetry={() => actor.send({ type: 'devices.retry' })}>
         {t(callText[reason ?? 'unexpected'])}
-      </Alert>
+      </RetryAlert>
     );
   }
   const end = (id: string | null) => () => actor.send({ type: 'session.end', id });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ExclusionTerm, exclusionMachine } from '../../../../machines/member/exclusion.machine.ts';
 import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
@@ -7,10 +7,13 @@ import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterChange } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import css from './exclusion.module.css';
 import { OpenMattersList } from './open-matters-list.tsx';
@@ -48,14 +51,9 @@ export function ExclusionView({
   const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
   const isExplained = useSelector(actor, (state) => state.matches({ deciding: 'explained' }));
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirming'));
-  const wasChoosing = useRef(isChoosing);
+  const stage = isChoosing ? 'choosing' : isExplained ? 'explained' : isConfirming ? 'confirming' : 'excluded';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step takes the focus that the last one had
-  useEffect(() => {
-    if (isChoosing && wasChoosing.current) return;
-    wasChoosing.current = isChoosing;
-    step.current?.focus();
-  }, [isChoosing, isExplained, isConfirming]);
+  useAfterChange(stage, () => step.current?.focus(), 'choosing');
 
   if (isChoosing) {
     return (
@@ -66,7 +64,7 @@ export function ExclusionView({
               {t(`security.exclusion.${key}`)}
             </h4>
             <p className={css.text}>{t(`security.exclusion.${key}Text`)}</p>
-            <div className={css.terms}>
+            <div className={layouts.actions}>
               {terms.map((one) => (
                 <Button key={one} variant="secondary" onClick={() => actor.send({ type: 'term.choose', term: one })}>
                   {t(`security.exclusionTerm.${one}`)}
@@ -89,7 +87,7 @@ export function ExclusionView({
           <li>{t('security.exclusion.meaningBack')}</li>
         </ul>
         <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
-        <div className={css.terms}>
+        <div className={layouts.actions}>
           <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('security.exclusion.continue')}</Button>
           <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
             {t('security.exclusion.cancel')}
@@ -120,7 +118,7 @@ export function ExclusionView({
         </h4>
         <p className={css.text}>{t('security.exclusion.over')}</p>
       </div>
-      <div className={css.terms}>
+      <div className={layouts.actions}>
         <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('security.exclusion.leave')}</Button>
       </div>
     </div>
@@ -135,10 +133,7 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => form.current?.querySelector('input')?.focus());
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form, { name: 'password' });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -165,7 +160,7 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
         error={error && t(error === 'required' ? 'common.fieldError.required' : 'security.passwordWrong')}
         onInput={() => actor.send({ type: 'field.change' })}
       />
-      <div className={css.terms}>
+      <div className={layouts.actions}>
         <Button
           type="submit"
           busy={isBusy}

@@ -21,10 +21,13 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './limits.module.css';
 
 export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
@@ -78,9 +81,9 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   const savingMinutes = useSelector(actor, (state) => (state.matches('savingInterval') ? state.context.minutes : null));
   const said = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if ((notice || reason) && document.activeElement === document.body) said.current?.focus();
-  }, [notice, reason]);
+  useAfterChange(`${notice} ${reason}`, () => {
+    if (isFocusLost()) said.current?.focus();
+  });
 
   if (isReading) {
     return (
@@ -288,12 +291,8 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   const isTime = kind === 'session';
   const format = formatOf(kind);
 
-  useEffect(() => {
-    const input = () => form.current?.querySelector('input');
-    input()?.focus();
-    const refused = actor.on('form.refused', () => input()?.focus());
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useFocusWhen(true, () => form.current?.querySelector('input'));
+  useRefusedField(actor, form, { name: 'limit' });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -302,7 +301,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
     actor.send({ type: 'form.submit', text: typed });
   };
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.tightStack} noValidate onSubmit={submit}>
       {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
       <AmountField
         name="limit"

@@ -1,19 +1,20 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { config } from '../../../branding/config.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { inertPage } from '../../../routes/inert-page.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
 import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
 import { provideLimits } from './limits.actors.ts';
@@ -44,10 +45,10 @@ function ResponsiblePlay({ services }: { services: Services }) {
     }),
     [gateway, site, realityCheckMinutes],
   );
-  const limits = useActorRef(logic.limits, inspection());
-  const exclusion = useActorRef(logic.exclusion, inspection());
+  const limits = useFlow(logic.limits);
+  const exclusion = useFlow(logic.exclusion);
   return (
-    <div className={css.page}>
+    <div className={layouts.stack}>
       <p className={css.intro}>{t('security.responsible.intro')}</p>
       <Tabs
         label={t('member.memberPage.responsiblePlay')}
@@ -56,7 +57,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
         onChoose={setTab}
         panelId={panelId}
       />
-      <TabPanel id={panelId} current={tab} className={css.panel}>
+      <TabPanel id={panelId} current={tab} className={layouts.stack}>
         {tab === 'position' && (
           <Reading read={(signal) => gateway.call('netPosition', undefined, { signal })}>
             {({ items, error }) => error ?? <Positions positions={items} />}
@@ -111,22 +112,15 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
           <p className={css.note}>
             {t(net < 0 ? 'security.position.lost' : net > 0 ? 'security.position.won' : 'security.position.even')}
           </p>
-          <dl className={css.lines}>
-            {(
-              [
-                ['security.position.staked', money(staked)],
-                ['security.position.prizes', money(won)],
-                ['security.position.deposited', money(deposited)],
-                ['security.position.withdrawn', money(withdrawn)],
-                ['security.position.time', timeText(t, playedMinutes)],
-              ] as const
-            ).map(([label, value]) => (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <SummaryList
+            lines={[
+              { label: t('security.position.staked'), value: money(staked) },
+              { label: t('security.position.prizes'), value: money(won) },
+              { label: t('security.position.deposited'), value: money(deposited) },
+              { label: t('security.position.withdrawn'), value: money(withdrawn) },
+              { label: t('security.position.time'), value: timeText(t, playedMinutes) },
+            ]}
+          />
         </section>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { deletedMail, type mailDeletionMachine } from '../../../../machines/member/mail-deletion.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import { callText } from '../../shared/reason-text.ts';
 import css from './mail-deletion.module.css';
 
@@ -18,9 +19,13 @@ export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
   const removed = useSelector(actor, (state) => deletedMail(state.context));
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isRestoring = useSelector(actor, (state) => state.context.restoring !== null);
-  useEffect(() => {
-    if (removed && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus();
-  }, [removed]);
+  useAfterChange(
+    removed,
+    () => {
+      if (isFocusLost()) undo.current?.focus();
+    },
+    null,
+  );
   if (!removed && !refusal) return null;
   return (
     <div className={css.undo}>

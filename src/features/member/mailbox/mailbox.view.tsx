@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { deletedMail } from '../../../../machines/member/mail-deletion.machine.ts';
 import type { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
@@ -12,13 +11,16 @@ import {
 } from '../../../../machines/member/mailbox.model.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
 import { type ReadSyncActor, ReadSyncView } from '../read-sync/read-sync.view.tsx';
 import css from './mailbox.module.css';
@@ -47,18 +49,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'mails.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
-        {t(callText[reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => actor.send({ type: 'mails.retry' })}>{t(callText[reason])}</RetryAlert>;
   }
   if (isBusy || !sync || !deletion) return <Placeholder />;
   if (mails.length === 0) return <EmptyBox deletion={deletion} />;
@@ -71,7 +62,7 @@ function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
   return (
     <div className={css.whole}>
       {canUndo && <MailDeletionView actor={deletion} />}
-      <div className={css.empty}>
+      <div className={cx(layouts.empty, css.empty)}>
         <Glyph name="mail" size={40} />
         <p>{t('social.mail.none')}</p>
       </div>
@@ -85,29 +76,16 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
   const isDeletionBusy = useSelector(deletion, (state) => state.hasTag('busy'));
   const deletingId = useSelector(deletion, (state) => state.context.deleting?.id);
   const isSyncing = useSelector(sync, (state) => state.matches('syncing'));
-  const title = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const index = useRef<HTMLDivElement>(null);
-  const last = useRef<string | null>(null);
+  const { list, title } = useListFocus(box.selected, 'data-mail');
   const chosen = box.mails.find(({ id }) => id === box.selected);
   const unread = unreadMails(box).length;
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = box.selected;
-    // On a phone one takes the place of the other, and the focus goes along.
-    if (box.selected !== null && index.current?.checkVisibility?.() === false) title.current?.focus();
-    else if (box.selected === null && before !== null && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(before)}"]`)?.focus();
-    }
-  }, [box.selected]);
 
   return (
     <div className={css.whole}>
       <MailDeletionView actor={deletion} />
       <ReadSyncView actor={sync} />
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
-        <div ref={index} className={css.index}>
+        <div className={css.index}>
           <div className={css.bar} aria-busy={isSyncing} data-marks="">
             <p role="status">
               {unread === 0 ? t('social.mail.allRead') : t('social.mail.unreadCount', { count: unread })}
@@ -182,7 +160,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
               <Html html={chosen.content} />
             </article>
           ) : (
-            <div className={css.empty}>
+            <div className={cx(layouts.empty, css.empty)}>
               <Glyph name="mail" size={40} />
               <p>{t('social.mail.choose')}</p>
             </div>
@@ -245,7 +223,7 @@ function Placeholder() {
         </ul>
       </div>
       <div className={css.pane}>
-        <div className={css.empty}>
+        <div className={cx(layouts.empty, css.empty)}>
           <Glyph name="mail" size={40} />
         </div>
       </div>

@@ -4,6 +4,8 @@ import { formatStamp } from '../../../format/stamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { LeaderRow, MissionLeaderboard } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -20,7 +22,7 @@ export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symb
   const t = useTranslate();
   const [week, setWeek] = useState<Week>('this');
   return (
-    <section className={css.leaders} aria-label={t('social.leaders.title')}>
+    <section className={cx(layouts.tightStack, css.leaders)} aria-label={t('social.leaders.title')}>
       <h4 className={css.title}>{t('social.leaders.title')}</h4>
       <p className={css.intro}>{t('social.leaders.intro')}</p>
       <Tabs
@@ -49,10 +51,10 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <p className={css.empty}>{t('social.leaders.none')}</p>;
+  if (board?.rows.length === 0) return <p className={layouts.empty}>{t('social.leaders.none')}</p>;
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
-    <div className={css.board} aria-busy={!board}>
+    <div className={layouts.tightStack} aria-busy={!board}>
       <p className={css.closes}>
         {board ? (
           t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', { date: formatStamp(board.closesAt) })

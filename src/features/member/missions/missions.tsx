@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -6,14 +5,16 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import type { Mission, MissionSummary } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Reading } from '../../lobby/promotions/reading.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
 import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
 import css from './missions.module.css';
@@ -52,7 +53,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
   const t = useTranslate();
   const [round, setRound] = useState(0);
   return (
-    <div className={css.missions}>
+    <div className={cx(layouts.stack, css.missions)}>
       <div className={css.head}>
         <p>{t('social.mission.intro')}</p>
         <IconButton icon="refresh" label={t('social.mission.refresh')} outlined onClick={() => setRound(round + 1)} />
@@ -66,7 +67,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           return (
             <>
               {items && <Unlisted missions={items} gateway={gateway} {...props} />}
-              {items?.length === 0 && <p className={css.empty}>{t('social.mission.none')}</p>}
+              {items?.length === 0 && <p className={layouts.empty}>{t('social.mission.none')}</p>}
               {items?.length !== 0 &&
                 periods.map((period) => (
                   <Period
@@ -95,7 +96,7 @@ function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed
   );
   if (orders.length === 0) return null;
   return (
-    <section className={css.period} aria-label={t('social.bounty.pendingMissions')}>
+    <section className={cx(layouts.stack, css.period)} aria-label={t('social.bounty.pendingMissions')}>
       <h4>{t('social.bounty.pendingMissions')}</h4>
       <ul className={css.list}>
         {orders.map(({ id, name }) => (
@@ -117,7 +118,7 @@ function Period({
   if (missions?.length === 0) return null;
   const deadline = missions?.[0]?.deadline;
   return (
-    <section className={css.period} aria-label={t(`social.mission.${period}`)} aria-busy={!missions}>
+    <section className={cx(layouts.stack, css.period)} aria-label={t(`social.mission.${period}`)} aria-busy={!missions}>
       <div className={css.periodHead}>
         <h4>{t(`social.mission.${period}`)}</h4>
         <p className={css.left}>
@@ -224,9 +225,12 @@ function Claim({
   onMoved,
   onSupport,
 }: CardProps & { id: string; title: string; leftMs: number }) {
-  const logic = useMemo(() => provideBounty(gateway, { kind: 'mission', id }, onMoved), [gateway, id, onMoved]);
+  const logic = useMemo(
+    () => provideBounty(gateway, { kind: 'mission', id }, { notifyMoved: onMoved }),
+    [gateway, id, onMoved],
+  );
   const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
-  const actor = useActorRef(logic, { input, ...inspection() });
+  const actor = useFlow(logic, input);
   return (
     <div className={css.claim}>
       <BountyView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
@@ -8,10 +8,14 @@ import type { Institution, PayeeErrors, PayeeField } from '../../../../machines/
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './payee.module.css';
 
 const refusalText = reasonTexts('withdraw.payee.refusal', payeeReasons, {
@@ -41,14 +45,8 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   const [chosen, setChosen] = useState(values.institution);
   const institution = institutions.find(({ id }) => id === chosen);
 
-  useEffect(() => {
-    form.current?.querySelector('select')?.focus();
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useFocusWhen(true, () => form.current?.querySelector('select'));
+  useRefusedField(actor, form);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +60,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   const change = (field: PayeeField) => actor.send({ type: 'payee.change', field });
 
   return (
-    <form ref={form} className={css.form} aria-labelledby={titleId} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.tightStack} aria-labelledby={titleId} noValidate onSubmit={submit}>
       <h4 id={titleId} className={css.title}>
         {t('withdraw.payee.title')}
       </h4>
@@ -105,7 +103,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
       />
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button
           variant="quiet"
           aria-disabled={isBusy || undefined}

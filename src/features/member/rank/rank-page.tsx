@@ -6,7 +6,9 @@ import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
@@ -44,9 +46,9 @@ function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
   const { vip, record } = rank;
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
-  if (!vip.own || !own) return <p className={css.empty}>{t('rewards.vip.empty')}</p>;
+  if (!vip.own || !own) return <p className={cx(layouts.empty, css.empty)}>{t('rewards.vip.empty')}</p>;
   return (
-    <div className={css.page}>
+    <div className={layouts.looseStack}>
       <section className={css.section} aria-label={t('rewards.vip.own')}>
         <LevelProgress
           own={own}
@@ -143,7 +145,7 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
     <section className={css.section} aria-label={t('bonus.rank.history')}>
       <h4 className={css.title}>{t('bonus.rank.history')}</h4>
       {record.history.length === 0 ? (
-        <p className={css.empty}>{t('bonus.rank.noHistory')}</p>
+        <p className={cx(layouts.empty, css.empty)}>{t('bonus.rank.noHistory')}</p>
       ) : (
         <ol className={css.history}>
           {record.history.map(({ at, level, name, change, gift }) => (
@@ -171,7 +173,7 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
 }
 
 const Places = ({ label }: { label: string }) => (
-  <div className={css.page} role="status">
+  <div className={layouts.looseStack} role="status">
     <span className="visuallyHidden">{label}</span>
     <Skeleton className={css.ticketPlace} />
     <Skeleton className={css.listPlace} />

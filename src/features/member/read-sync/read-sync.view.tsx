@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 
 export type ReadSyncActor = ActorRefFrom<typeof readSyncMachine>;
 
@@ -15,15 +14,8 @@ export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
   const reason = useSelector(actor, (state) => state.context.reason);
   if (!hasFailed) return null;
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'sync.retry' })}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
+    <RetryAlert onRetry={() => actor.send({ type: 'sync.retry' })}>
       {t('social.mail.unmarked')} {t(callText[reason])}
-    </Alert>
+    </RetryAlert>
   );
 }

@@ -5,7 +5,9 @@ import type { realityCheckMachine } from '../../../../machines/member/reality-ch
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import css from './reality-check.module.css';
 
 export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
@@ -30,27 +32,20 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
       closeLabel={t('common.action.close')}
       moveLabel={t('common.dialog.move')}
     >
-      <div className={css.check}>
+      <div className={layouts.stack}>
         <p className={css.time}>
           {hours === 0
             ? t('security.time.minutes', { minutes: playedMinutes })
             : t('security.time.both', { hours, minutes: playedMinutes % hour })}
         </p>
         <p>{t('security.reality.text')}</p>
-        <dl className={css.lines}>
-          <div>
-            <dt>{t('security.reality.staked')}</dt>
-            <dd>{money(staked)}</dd>
-          </div>
-          <div>
-            <dt>{t('security.reality.won')}</dt>
-            <dd>{money(won)}</dd>
-          </div>
-          <div className={css.net}>
-            <dt>{t('security.reality.net')}</dt>
-            <dd>{money(net)}</dd>
-          </div>
-        </dl>
+        <SummaryList
+          lines={[
+            { label: t('security.reality.staked'), value: money(staked) },
+            { label: t('security.reality.won'), value: money(won) },
+            { label: t('security.reality.net'), value: money(net), strong: true },
+          ]}
+        />
         <div className={css.actions}>
           <Button wide data-autofocus onClick={() => actor.send({ type: 'play.continue' })}>
             {t('security.reality.continue')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { moneyFormat } from '../../../../machines/domain/amount.ts';
@@ -14,8 +14,10 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './receipt-form.module.css';
 import { receiptRefusalText } from './receipt-refusal.ts';
 
@@ -61,13 +63,7 @@ export function ReceiptFormView({
   const payout = money(current?.payout ?? 0);
   const tell = (event: ReceiptFormEvent) => actor?.send(event);
 
-  useEffect(() => {
-    const refused = actor?.on('form.refused', ({ field }) => {
-      const selector = field === 'proof' ? 'input[type=file]' : `[name=${field}]`;
-      form.current?.querySelector<HTMLElement>(selector)?.focus();
-    });
-    return () => refused?.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,7 +71,7 @@ export function ReceiptFormView({
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={send}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={send}>
       <fieldset className={css.answers}>
         <legend>{t('withdraw.receipt.question')}</legend>
         {receiptAnswers.map((one) => (
@@ -117,6 +113,7 @@ export function ReceiptFormView({
       )}
       {answer !== null && answer !== 'received' && (
         <ImagePicker<Proof & File>
+          name="proof"
           label={answer === 'partly' ? t('withdraw.receipt.proofOptional') : t('withdraw.receipt.proof')}
           hint={t('withdraw.receipt.proofHint')}
           error={errors.proof && t('withdraw.receipt.proofRequired')}

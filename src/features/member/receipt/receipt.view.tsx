@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -7,12 +7,13 @@ import type { receiptMachine } from '../../../../machines/member/receipt.machine
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ReceiptFormView } from '../receipt-form/receipt-form.view.tsx';
 import { receiptRefusalText } from '../receipt-form/receipt-refusal.ts';
@@ -47,9 +48,7 @@ export function ReceiptView({
   const submission = useSelector(form, (state) => state?.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 
-  useEffect(() => {
-    if (stage === 'confirmed') title.current?.focus();
-  }, [stage]);
+  useFocusWhen(stage === 'confirmed', () => title.current);
 
   const refusalWords = ({ reason, seconds, code }: { reason: ReceiptReason; seconds: number; code?: string }) =>
     t(receiptRefusalText[reason], { seconds, code });
@@ -76,17 +75,9 @@ export function ReceiptView({
   if (stage === 'clear' || (stage === 'reading' && !current)) return null;
   if (stage === 'failed' && refusal)
     return (
-      <Alert
-        tone="warning"
-        title={t('withdraw.receipt.failed')}
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'waiting.read' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
+      <RetryAlert title={t('withdraw.receipt.failed')} onRetry={() => actor.send({ type: 'waiting.read' })}>
         {refusalWords(refusal)}
-      </Alert>
+      </RetryAlert>
     );
   if (isOver && settlement)
     return (

@@ -10,6 +10,7 @@ import type {
 } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -44,21 +45,20 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatAmount(prize / stake)}` : '');
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
 
-  const facts = (bet: BetRecord) =>
+  const facts = (bet: BetRecord): Facts => [
+    [t('records.bet.number'), bet.id],
+    [t('records.bet.round'), bet.round],
+    [t('records.bet.category'), t(categoryText[bet.category])],
+    [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
     [
-      [t('records.bet.number'), bet.id],
-      [t('records.bet.round'), bet.round],
-      [t('records.bet.category'), t(categoryText[bet.category])],
-      [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
-      [
-        t('records.bet.settled'),
-        bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
-      ],
-      [t('records.bet.selection'), bet.selection ?? ''],
-      [t('records.bet.numbers'), numbers(bet.numbers)],
-      [t('records.bet.drawn'), numbers(bet.drawn)],
-      [t('records.bet.factor'), factor(bet)],
-    ].filter(([, value]) => value);
+      t('records.bet.settled'),
+      bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
+    ],
+    [t('records.bet.selection'), bet.selection ?? ''],
+    [t('records.bet.numbers'), numbers(bet.numbers)],
+    [t('records.bet.drawn'), numbers(bet.drawn)],
+    [t('records.bet.factor'), factor(bet)],
+  ];
 
   return (
     <Records<BetRecord, Summary>
@@ -106,23 +106,79 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           ],
         },
       ]}
-      columns={[
-        { label: t('records.bet.number'), value: ({ id }) => id },
-        { label: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
-        { label: t('records.bet.settled'), value: ({ settledAt }) => (settledAt ? stampIn(settledAt, timeZone) : '') },
-        { label: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
-        { label: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
-        { label: t('records.bet.game'), value: ({ gameName }) => gameName },
-        { label: t('records.bet.round'), value: ({ round }) => round },
-        { label: t('records.bet.selection'), value: (bet) => bet.selection ?? numbers(bet.numbers) },
-        { label: t('records.bet.state'), value: state },
-        { label: t('records.bet.stake'), value: ({ stake }) => majorOf(stake) },
-        { label: t('records.bet.prize'), value: ({ prize }) => (prize === null ? '' : majorOf(prize)) },
-        { label: t('records.bet.net'), value: ({ net }) => (net === null ? '' : majorOf(net)) },
+      columns={() => [
+        { key: 'id', title: t('records.bet.number'), value: ({ id }) => id },
+        {
+          key: 'placed',
+          title: t('records.bet.placed'),
+          value: ({ placedAt }) => stampIn(placedAt, timeZone),
+          cell: ({ placedAt }) => <time dateTime={placedAt}>{formatAt(placedAt, language, timeZone)}</time>,
+        },
+        {
+          key: 'settled',
+          title: t('records.bet.settled'),
+          value: ({ settledAt }) => (settledAt ? stampIn(settledAt, timeZone) : ''),
+        },
+        { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
+        { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
+        {
+          key: 'game',
+          title: t('records.bet.game'),
+          isLead: true,
+          value: ({ gameName }) => gameName,
+          cell: ({ gameName, vendorName }) => (
+            <>
+              <span className={css.main}>{gameName}</span> <span className={css.minor}>{vendorName}</span>
+            </>
+          ),
+        },
+        { key: 'round', title: t('records.bet.round'), value: ({ round }) => round },
+        {
+          key: 'selection',
+          title: t('records.bet.selection'),
+          value: (bet) => bet.selection ?? numbers(bet.numbers),
+        },
+        {
+          key: 'state',
+          title: t('records.bet.state'),
+          value: state,
+          cell: (bet) => (
+            <span className={css.state} data-state={bet.state}>
+              {state(bet)}
+            </span>
+          ),
+        },
+        {
+          key: 'stake',
+          title: t('records.bet.stake'),
+          numeric: true,
+          value: ({ stake }) => majorOf(stake),
+          cell: ({ stake, state: is }) => (
+            <span className={is === 'cancelled' ? css.void : undefined}>
+              <Money minor={stake} />
+            </span>
+          ),
+        },
+        {
+          key: 'prize',
+          title: t('records.bet.prize'),
+          numeric: true,
+          value: ({ prize }) => (prize === null ? '' : majorOf(prize)),
+          cell: ({ prize, state: is }) =>
+            prize === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Money minor={prize} />,
+        },
+        {
+          key: 'net',
+          title: t('records.bet.net'),
+          numeric: true,
+          value: ({ net }) => (net === null ? '' : majorOf(net)),
+          cell: ({ net, state: is }) =>
+            net === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Signed minor={net} />,
+        },
       ]}
       empty={t('records.bets.empty')}
     >
-      {({ rows, summary, busy }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -142,65 +198,8 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
               column: t('records.detail'),
               detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
             }}
-            columns={[
-              {
-                key: 'game',
-                label: t('records.bet.game'),
-                cell: ({ gameName, vendorName }) => (
-                  <>
-                    <span className={css.main}>{gameName}</span> <span className={css.minor}>{vendorName}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'placed',
-                label: t('records.bet.placed'),
-                cell: ({ placedAt }) => <time dateTime={placedAt}>{formatAt(placedAt, language, timeZone)}</time>,
-              },
-              {
-                key: 'state',
-                label: t('records.bet.state'),
-                cell: (bet) => (
-                  <span className={css.state} data-state={bet.state}>
-                    {state(bet)}
-                  </span>
-                ),
-              },
-              {
-                key: 'stake',
-                label: t('records.bet.stake'),
-                numeric: true,
-                cell: ({ stake, state: is }) => (
-                  <span className={is === 'cancelled' ? css.void : undefined}>
-                    <Money minor={stake} />
-                  </span>
-                ),
-              },
-              {
-                key: 'prize',
-                label: t('records.bet.prize'),
-                numeric: true,
-                cell: ({ prize, state: is }) =>
-                  prize === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Money minor={prize} />,
-              },
-              {
-                key: 'net',
-                label: t('records.bet.net'),
-                numeric: true,
-                cell: ({ net, state: is }) =>
-                  net === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Signed minor={net} />,
-              },
-            ]}
-            detail={(bet) => (
-              <dl className={css.facts}>
-                {facts(bet).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            columns={columns}
+            detail={(bet) => <FactList facts={facts(bet)} />}
           />
         </>
       )}

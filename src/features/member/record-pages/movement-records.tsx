@@ -29,7 +29,6 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
   const t = useTranslate();
   const language = i18n.locale;
   const { timeZone, symbol } = place;
-  const wallet = (movement: Movement) => movement.wallet || t('records.movement.own');
   return (
     <Records<Movement, AccountRecords['summary']>
       key={language}
@@ -49,17 +48,54 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
           ],
         },
       ]}
-      columns={[
-        { label: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
-        { label: t('records.movement.kind'), value: ({ kind }) => t(kindText[kind]) },
-        { label: t('records.movement.reference'), value: ({ reference }) => reference },
-        { label: t('records.movement.wallet'), value: wallet },
-        { label: t('records.movement.amount'), value: ({ amount }) => majorOf(amount) },
-        { label: t('records.movement.balance'), value: ({ balance }) => majorOf(balance) },
+      columns={() => [
+        {
+          key: 'at',
+          title: t('records.movement.at'),
+          value: ({ at }) => stampIn(at, timeZone),
+          cell: ({ at }) => <time dateTime={at}>{formatAt(at, language, timeZone)}</time>,
+        },
+        {
+          key: 'kind',
+          title: t('records.movement.kind'),
+          isLead: true,
+          value: ({ kind }) => t(kindText[kind]),
+          cell: (movement) => (
+            <>
+              <span className={css.main}>{t(kindText[movement.kind])}</span>{' '}
+              {movement.wallet && <span className={css.minor}>{movement.wallet}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'reference',
+          title: t('records.movement.reference'),
+          value: ({ reference }) => reference,
+          cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+        },
+        {
+          key: 'wallet',
+          title: t('records.movement.wallet'),
+          value: (movement) => movement.wallet || t('records.movement.own'),
+        },
+        {
+          key: 'amount',
+          title: t('records.movement.amount'),
+          numeric: true,
+          value: ({ amount }) => majorOf(amount),
+          cell: ({ amount }) => <Signed minor={amount} />,
+        },
+        {
+          key: 'balance',
+          title: t('records.movement.balance'),
+          numeric: true,
+          value: ({ balance }) => majorOf(balance),
+          cell: ({ balance }) => <Money minor={balance} />,
+        },
       ]}
       empty={t('records.movements.empty')}
     >
-      {({ rows, summary, busy }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -74,40 +110,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
-            columns={[
-              {
-                key: 'kind',
-                label: t('records.movement.kind'),
-                cell: (movement) => (
-                  <>
-                    <span className={css.main}>{t(kindText[movement.kind])}</span>{' '}
-                    {movement.wallet && <span className={css.minor}>{movement.wallet}</span>}
-                  </>
-                ),
-              },
-              {
-                key: 'at',
-                label: t('records.movement.at'),
-                cell: ({ at }) => <time dateTime={at}>{formatAt(at, language, timeZone)}</time>,
-              },
-              {
-                key: 'reference',
-                label: t('records.movement.reference'),
-                cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
-              },
-              {
-                key: 'amount',
-                label: t('records.movement.amount'),
-                numeric: true,
-                cell: ({ amount }) => <Signed minor={amount} />,
-              },
-              {
-                key: 'balance',
-                label: t('records.movement.balance'),
-                numeric: true,
-                cell: ({ balance }) => <Money minor={balance} />,
-              },
-            ]}
+            columns={columns}
           />
         </>
       )}

@@ -58,17 +58,55 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           options: Object.entries(periodText).map(([value, id]) => ({ value, label: t(id) })),
         },
       ]}
-      columns={[
-        { label: t('records.from'), value: ({ from }) => from },
-        { label: t('records.to'), value: ({ to }) => to },
-        { label: t('records.profit.bets'), value: ({ bets }) => majorOf(bets) },
-        { label: t('records.profit.prizes'), value: ({ prizes }) => majorOf(prizes) },
-        { label: t('records.profit.bonuses'), value: ({ bonuses }) => majorOf(bonuses) },
-        { label: t('records.profit.net'), value: ({ net }) => majorOf(net) },
+      columns={(face) => [
+        { key: 'from', title: t('records.from'), value: ({ from }) => from },
+        { key: 'to', title: t('records.to'), value: ({ to }) => to },
+        {
+          key: 'days',
+          title: t('records.profit.days'),
+          order: ({ from }) => Date.parse(from),
+          cell: (row) => <span className={css.main}>{span(row)}</span>,
+        },
+        {
+          key: 'bets',
+          title: t('records.profit.bets'),
+          numeric: true,
+          value: ({ bets }) => majorOf(bets),
+          order: ({ bets }) => bets,
+          cell: ({ bets }) => <Money minor={bets} />,
+          foot: () => face && <Money minor={face.summary.bets} />,
+        },
+        {
+          key: 'prizes',
+          title: t('records.profit.prizes'),
+          numeric: true,
+          value: ({ prizes }) => majorOf(prizes),
+          order: ({ prizes }) => prizes,
+          cell: ({ prizes }) => <Money minor={prizes} />,
+          foot: () => face && <Money minor={face.summary.prizes} />,
+        },
+        {
+          key: 'bonuses',
+          title: t('records.profit.bonuses'),
+          numeric: true,
+          value: ({ bonuses }) => majorOf(bonuses),
+          order: ({ bonuses }) => bonuses,
+          cell: ({ bonuses }) => <Money minor={bonuses} />,
+          foot: () => face && <Money minor={face.summary.bonuses} />,
+        },
+        {
+          key: 'net',
+          title: t('records.profit.net'),
+          numeric: true,
+          value: ({ net }) => majorOf(net),
+          order: ({ net }) => net,
+          cell: ({ net }) => <Signed minor={net} />,
+          foot: () => face && <Signed minor={face.summary.net} />,
+        },
       ]}
       empty={t('records.profit.empty')}
     >
-      {({ rows, summary, busy }) => (
+      {({ rows, columns, summary, busy }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -110,46 +148,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
             busy={busy}
             compact
             foot={t('records.total')}
-            columns={[
-              {
-                key: 'days',
-                label: t('records.profit.days'),
-                order: ({ from }) => from,
-                cell: (row) => <span className={css.main}>{span(row)}</span>,
-              },
-              {
-                key: 'bets',
-                label: t('records.profit.bets'),
-                numeric: true,
-                order: ({ bets }) => bets,
-                cell: ({ bets }) => <Money minor={bets} />,
-                foot: <Money minor={summary.bets} />,
-              },
-              {
-                key: 'prizes',
-                label: t('records.profit.prizes'),
-                numeric: true,
-                order: ({ prizes }) => prizes,
-                cell: ({ prizes }) => <Money minor={prizes} />,
-                foot: <Money minor={summary.prizes} />,
-              },
-              {
-                key: 'bonuses',
-                label: t('records.profit.bonuses'),
-                numeric: true,
-                order: ({ bonuses }) => bonuses,
-                cell: ({ bonuses }) => <Money minor={bonuses} />,
-                foot: <Money minor={summary.bonuses} />,
-              },
-              {
-                key: 'net',
-                label: t('records.profit.net'),
-                numeric: true,
-                order: ({ net }) => net,
-                cell: ({ net }) => <Signed minor={net} />,
-                foot: <Signed minor={summary.net} />,
-              },
-            ]}
+            columns={columns}
           />
         </>
       )}

@@ -1,19 +1,20 @@
-import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
-import { type CsvValue, csvOf } from '../../../format/csv.ts';
+import { csvOf } from '../../../format/csv.ts';
 import { dayIn, zoneName } from '../../../format/day.ts';
 import { i18n } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
+import { type Column, fileLines } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
-import { type AskFiltered, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
+import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
 /** How far back records reach, in days. */
 const keptDays = 90;
 
-export type RecordsColumns<Row> = readonly { label: string; value: (row: Row) => CsvValue }[];
+/** What the answer says of all rows, and the way to ask anew. */
+export type RecordsFace<Summary> = { summary: Summary; ask: AskFiltered };
 
 /** What every list of the member centre is told: the clock that its days go by, and the sign of its money. */
 export type RecordsPlace = { timeZone: string; symbol: string };
@@ -31,7 +32,7 @@ export function Records<Row extends RecordRow, Summary>({
   preset = 'previous30',
   longest = 31,
   pageSize = recordsPageSize,
-  refreshed = 0,
+  ref,
   fileSize,
   exports,
   above,
@@ -42,9 +43,10 @@ export function Records<Row extends RecordRow, Summary>({
   place: RecordsPlace;
   read: ReadRecords<Row>;
   label: string;
-  /** The beginning of the file's name, and its columns. */
+  /** The beginning of the file's name. */
   file: string;
-  columns: RecordsColumns<Row>;
+  /** Of the file, and of the table, which alone has a `face`. */
+  columns: (face: RecordsFace<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   /** By what the last answer came to. */
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
@@ -54,8 +56,8 @@ export function Records<Row extends RecordRow, Summary>({
   /** Days that can be asked for at once. */
   longest?: number;
   pageSize?: number;
-  /** Another number has what is shown read anew. */
-  refreshed?: number;
+  /** The list, for those who know that it has changed. */
+  ref?: Ref<RecordsActor>;
   /** Rows that a call brings for the file. */
   fileSize?: number;
   /** Whether there is a button for the file. */
@@ -66,6 +68,7 @@ export function Records<Row extends RecordRow, Summary>({
   waiting?: number;
   children: (page: {
     rows: readonly Row[];
+    columns: readonly Column<Row>[];
     summary: Summary;
     range: RecordsQuestion['range'];
     busy: boolean;
@@ -80,20 +83,13 @@ export function Records<Row extends RecordRow, Summary>({
       save: (rows, { range }) =>
         saveFile(
           `${file}-${range.from}-${range.to}.csv`,
-          csvOf([columns.map((column) => column.label), ...rows.map((row) => columns.map(({ value }) => value(row)))]),
+          csvOf(fileLines(columns(null), rows)),
           'text/csv;charset=utf-8',
         ),
     }),
   );
-  const actor = useActorRef(logic, {
-    input: { filters: first ?? {}, range: presetRange(preset, today), page: 1 },
-    ...inspection(),
-  });
-  const known = useRef(refreshed);
-  useEffect(() => {
-    if (known.current !== refreshed) actor.send({ type: 'records.refresh' });
-    known.current = refreshed;
-  }, [actor, refreshed]);
+  const actor = useFlow(logic, { filters: first ?? {}, range: presetRange(preset, today), page: 1 });
+  useImperativeHandle(ref, () => actor, [actor]);
   return (
     <RecordsView
       actor={actor}
@@ -112,6 +108,7 @@ export function Records<Row extends RecordRow, Summary>({
       {(shown, { busy, ask }) =>
         children({
           rows: shown.rows as readonly Row[],
+          columns: columns({ summary: shown.summary as Summary, ask }),
           summary: shown.summary as Summary,
           range: actor.getSnapshot().context.question.range,
           busy,

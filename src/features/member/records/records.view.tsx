@@ -6,12 +6,15 @@ import { formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
 import type { RangeBounds } from '../../../ui/day-range.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -124,8 +127,8 @@ export function RecordsView({
   };
 
   return (
-    <div className={css.records}>
-      <div className={css.tools}>
+    <div className={layouts.stack}>
+      <div className={layouts.stack}>
         <DateRange
           range={question.range}
           today={today}
@@ -186,21 +189,16 @@ export function RecordsView({
           </Alert>
         )}
       </div>
-      <section ref={results} className={css.results} aria-label={label} aria-busy={isBusy} tabIndex={-1}>
+      <section
+        ref={results}
+        className={cx(layouts.stack, css.results)}
+        aria-label={label}
+        aria-busy={isBusy}
+        tabIndex={-1}
+      >
         <span ref={top} className={css.top} />
         {above?.(summary, ask)}
-        {hasFailed && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={retry}>
-                {t('common.action.retry')}
-              </Button>
-            }
-          >
-            {t(callText[reason])}
-          </Alert>
-        )}
+        {hasFailed && <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>}
         {isEmpty && (
           <div className={css.empty}>
             <p>{empty}</p>

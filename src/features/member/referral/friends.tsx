@@ -4,6 +4,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/stamp.ts';
 import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import css from './referral.module.css';
@@ -16,12 +18,12 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
   const [page, setPage] = useState(1);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   return (
-    <section className={css.friends} aria-labelledby="referral-friends">
+    <section className={cx(layouts.looseStack, css.friends)} aria-labelledby="referral-friends">
       <h4 id="referral-friends" className={css.title}>
         {t('social.referral.friends')}
       </h4>
       {friends.length === 0 ? (
-        <p className={css.empty}>{t('social.referral.none')}</p>
+        <p className={layouts.empty}>{t('social.referral.none')}</p>
       ) : (
         <ul className={css.rows} aria-labelledby="referral-friends">
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (

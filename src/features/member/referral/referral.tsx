@@ -1,13 +1,15 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
 import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
 import { Friends } from './friends.tsx';
@@ -25,6 +27,7 @@ const waitingOf = ({ friends }: Referral) =>
 /** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
 export function ReferralPage(props: Props) {
   const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((current) => current + 1), []);
   return (
     <Reading<Referral>
       key={round}
@@ -33,11 +36,7 @@ export function ReferralPage(props: Props) {
       {({ items, error }) => {
         if (error) return error;
         const [referral] = items ?? [];
-        return referral ? (
-          <Known referral={referral} onReload={() => setRound(round + 1)} {...props} />
-        ) : (
-          <Placeholder />
-        );
+        return referral ? <Known referral={referral} onReload={reload} {...props} /> : <Placeholder />;
       }}
     </Reading>
   );
@@ -54,28 +53,26 @@ function Known({
 }: Props & { referral: Referral; onReload: () => void }) {
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const logic = useMemo(() => provideBounty(gateway, { kind: 'referral', id: '' }, onMoved), [gateway, onMoved]);
+  const logic = useMemo(
+    () => provideBounty(gateway, { kind: 'referral', id: '' }, { notifyMoved: onMoved, refreshLists: onReload }),
+    [gateway, onMoved, onReload],
+  );
   const [input] = useState(() =>
     bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
   /** Its claim was for others than those who wait now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
-  const actor = useActorRef(logic, { input, ...inspection() });
+  const actor = useFlow(logic, input);
   const prize = useSelector(actor, (state) => state.context.prize);
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
-  const isSettled = useSelector(actor, (state) => state.status === 'done');
-  const mustReload = isSettled && isEarlier && referral.waiting > 0;
-  useEffect(() => {
-    if (mustReload) onReload();
-  }, [mustReload, onReload]);
   const paid = isEarlier ? 0 : prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;
   const friends = referral.friends.map(
     (friend): ReferredFriend => (paid > 0 && friend.status === 'waiting' ? { ...friend, status: 'paid' } : friend),
   );
   return (
-    <div className={css.page}>
+    <div className={layouts.looseStack}>
       <Invitation code={referral.code} perFriend={money(referral.perFriend)} minDeposit={money(referral.minDeposit)} />
-      <section className={css.how} aria-labelledby="referral-how">
+      <section className={cx(layouts.looseStack, css.how)} aria-labelledby="referral-how">
         <h4 id="referral-how" className={css.title}>
           {t('social.referral.how')}
         </h4>
@@ -90,7 +87,7 @@ function Known({
           ))}
         </ol>
       </section>
-      <section className={css.earnings} aria-label={t('social.referral.earnings')}>
+      <section className={cx(layouts.looseStack, css.earnings)} aria-label={t('social.referral.earnings')}>
         <dl className={css.figures}>
           <div>
             <dt>{t('social.referral.count')}</dt>
@@ -146,7 +143,7 @@ function Claim({
 function Placeholder() {
   const t = useTranslate();
   return (
-    <div className={css.page} aria-busy="true">
+    <div className={layouts.looseStack} aria-busy="true">
       <p className="visuallyHidden" role="status">
         {t('social.referral.loading')}
       </p>

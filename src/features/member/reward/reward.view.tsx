@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
@@ -11,10 +10,14 @@ import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Lines } from '../shared/funds-parts.tsx';
+import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
 import { Envelope, Gift, type Press } from './reward-card.tsx';
@@ -39,8 +42,6 @@ export function RewardView({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  const region = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
   const state = useSelector(actor, ({ value }) => value as string);
   const { content, previous, claim, refusal, receipt } = useSelector(actor, (snapshot) => snapshot.context);
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
@@ -49,18 +50,7 @@ export function RewardView({
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
   const isReady = state === 'claimable' || state === 'waiting';
 
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
-      region.current?.focus({ preventScroll: true });
-    // Its buttons go with the notice.
-    if (isUnconfirmed) hasActed.current = true;
-  }, [state, isUnconfirmed]);
-
-  const act = (send: () => void) => () => {
-    hasActed.current = true;
-    send();
-  };
+  const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
   const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) =>
     t(refusalText[reason], { code, name: claim?.order.name ?? '' });
@@ -69,7 +59,7 @@ export function RewardView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <Failure text={refusalIn(refusal)} onRetry={reload} />
+          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
         ) : (
           <Places label={t('bonus.reward.loading')} />
         )}
@@ -119,7 +109,7 @@ export function RewardView({
       data-rewards={state}
       aria-busy={state === 'loading' || (state === 'submitting' && !isUnconfirmed)}
     >
-      {state === 'loadFailed' && refusal && <Failure text={refusalIn(refusal)} onRetry={reload} />}
+      {state === 'loadFailed' && refusal && <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>}
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
@@ -146,7 +136,7 @@ export function RewardView({
           {t('bonus.claimed.reference', { reference: receipt.reference })}
         </Alert>
       )}
-      {items.length === 0 && <p className={css.empty}>{t('bonus.reward.empty')}</p>}
+      {items.length === 0 && <p className={cx(layouts.empty, css.empty)}>{t('bonus.reward.empty')}</p>}
       {envelopes.length > 0 && (
         <section className={css.section} aria-label={t('bonus.reward.envelopes')}>
           <h4 className={css.title}>{t('bonus.reward.envelopes')}</h4>
@@ -180,23 +170,7 @@ export function RewardView({
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
   const t = useTranslate();
   const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
-  return <Lines lines={[{ label: t('bonus.reward.item'), value: name }]} />;
-}
-
-function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
+  return <SummaryList lines={[{ label: t('bonus.reward.item'), value: name }]} />;
 }
 
 const Places = ({ label }: { label: string }) => (

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Guards, securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { useFocusWhenLost } from '../../../ui/focus.ts';
+import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import shared from '../shared/section.module.css';
 import css from './security-center.module.css';
@@ -60,9 +63,7 @@ export function SecurityCenterView({
 function Section({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  useFocusWhenLost(true, () => heading.current);
   return (
     <div className={shared.section}>
       <Button variant="quiet" size="small" icon="chevron-left" className={shared.back} onClick={onLeave}>
@@ -93,7 +94,7 @@ export function GuardsView({
   if (error) return <section aria-label={t('security.guards.title')}>{error}</section>;
   if (!guards) {
     return (
-      <div role="status" className={css.guards}>
+      <div role="status" className={layouts.tightStack}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waitingStrength} />
         <Skeleton className={css.waiting} />
@@ -115,7 +116,7 @@ export function GuardsView({
   const contact = (value: string) =>
     value === '' ? t('security.guards.unbound') : t('security.guards.bound', { contact: value });
   return (
-    <section className={css.guards} aria-label={t('security.guards.title')}>
+    <section className={layouts.tightStack} aria-label={t('security.guards.title')}>
       <div className={css.strength} data-whole={lacking.length === 0 || undefined}>
         <div className={css.marks} aria-hidden="true">
           {parts.map(({ text, isThere }) => (
@@ -133,63 +134,37 @@ export function GuardsView({
               })}
         </p>
       </div>
-      <ul className={css.ways}>
-        <Way
-          icon="wallet"
+      <PageList>
+        <PageListItem
+          icon={<Glyph name="wallet" />}
           title={t('security.withdrawalPassword.title')}
           text={t(hasWithdrawalPassword ? 'security.guards.passwordSet' : 'security.guards.passwordUnset')}
           isLacking={!hasWithdrawalPassword}
           onClick={() => actor.send({ type: 'password.open', guards })}
         />
-        <Way
-          icon="phone"
+        <PageListItem
+          icon={<Glyph name="phone" />}
           title={t('security.binding.mobile')}
           text={contact(mobileNum)}
           isLacking={mobileNum === ''}
           onClick={() => actor.send({ type: 'binding.open', kind: 'mobile', guards })}
         />
-        <Way
-          icon="mail"
+        <PageListItem
+          icon={<Glyph name="mail" />}
           title={t('security.binding.email')}
           text={contact(email)}
           isLacking={email === ''}
           onClick={() => actor.send({ type: 'binding.open', kind: 'email', guards })}
         />
-        <Way
-          icon="history"
+        <PageListItem
+          icon={<Glyph name="history" />}
           title={t('security.devices.title')}
           text={
             otherSessions === 0 ? t('security.guards.alone') : t('security.guards.others', { count: otherSessions })
           }
-          isLacking={false}
           onClick={() => actor.send({ type: 'access.open' })}
         />
-      </ul>
+      </PageList>
     </section>
   );
 }
-
-const Way = ({
-  icon,
-  title,
-  text,
-  isLacking,
-  onClick,
-}: {
-  icon: GlyphName;
-  title: string;
-  text: string;
-  isLacking: boolean;
-  onClick: () => void;
-}) => (
-  <li>
-    <button type="button" data-lacking={isLacking || undefined} onClick={onClick}>
-      <Glyph name={icon} />
-      <span className={css.wayText}>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </span>
-      <Icon name="chevron-right" size={20} />
-    </button>
-  </li>
-);

@@ -1,22 +1,11 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './funds-parts.module.css';
-
-export type Line = { label: string; value: string; strong?: boolean };
-
-/** Labels and values, as on a slip; `isLive` ones are read out as they change. */
-export const Lines = ({ lines, isLive = false }: { lines: readonly Line[]; isLive?: boolean }) => (
-  <dl className={css.lines} aria-live={isLive ? 'polite' : undefined}>
-    {lines.map(({ label, value, strong }) => (
-      <div key={label} data-strong={strong || undefined}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /**
  * The part of a page that shows `place`: when the focus has gone with what was there before, it goes on to what is marked
@@ -28,27 +17,10 @@ export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';
-    if (isLost) ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
+    if (isFocusLost() || document.activeElement?.tagName === 'DIALOG')
+      ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
   }, [place, mark]);
   return ref;
-}
-
-/** What could not be read, with a way to try again. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button data-first="" size="small" variant="secondary" onClick={onRetry}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }
 
 /** An order once more before any money moves. */
@@ -59,7 +31,7 @@ export function Review({
   onEdit,
   isBusy,
 }: {
-  lines: readonly Line[];
+  lines: readonly SummaryLine[];
   confirm: string;
   onConfirm: () => void;
   onEdit: () => void;
@@ -72,8 +44,8 @@ export function Review({
       <h4 id={id} data-first="" tabIndex={-1}>
         {t('funds.reviewTitle')}
       </h4>
-      <Lines lines={lines} />
-      <div className={css.actions}>
+      <SummaryList lines={lines} />
+      <div className={cx(layouts.actions, css.actions)}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
           {t('funds.edit')}
         </Button>
@@ -90,7 +62,7 @@ export function Latest({ title, empty, children }: { title: string; empty: strin
   return (
     <section className={css.latest} aria-label={title}>
       <h4>{title}</h4>
-      {children.length === 0 ? <p className={css.empty}>{empty}</p> : <ul className={css.rows}>{children}</ul>}
+      {children.length === 0 ? <p className={css.empty}>{empty}</p> : <ul>{children}</ul>}
     </section>
   );
 }

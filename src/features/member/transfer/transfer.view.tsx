@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   availableIn,
@@ -17,11 +17,15 @@ import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
@@ -54,12 +58,7 @@ export function TransferView({
   );
   const [vassalage, setVassalage] = useState<string | null>(null);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', () => {
-      ref.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { name: 'amount' });
 
   const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });
@@ -68,13 +67,12 @@ export function TransferView({
   };
 
   return (
-    <div ref={ref} className={css.wallets} aria-busy={isLoading || undefined}>
+    <div ref={ref} className={layouts.looseStack} aria-busy={isLoading || undefined}>
       {isLoading && !wallets && <Places />}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'transfer.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {isReviewing && pending && wallets && (
         <Review
@@ -134,7 +132,7 @@ export function TransferView({
   );
 }
 
-function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
+function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): SummaryLine[] {
   if (order.kind === 'gather') return [{ label: t('funds.transfer.title'), value: t('funds.transfer.gather') }];
   const name = wallets.vendors.find((vendor) => vendor.vassalage === order.vassalage)?.name ?? order.vassalage;
   return [
@@ -144,7 +142,7 @@ function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: Sh
 }
 
 /** With what every wallet holds afterwards. */
-function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
+function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): SummaryLine[] {
   const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
   const main = (amount: number) => ({
     label: t('funds.transfer.after', { name: t('funds.mainWallet') }),
@@ -179,7 +177,7 @@ function UnconfirmedLines({
 }) {
   const t = useTranslate();
   return (
-    <Lines
+    <SummaryList
       lines={linesOf(
         t,
         useSelector(submission, (state) => state.context.order),
@@ -319,7 +317,7 @@ function Vendors({
 }
 
 const Places = () => (
-  <div className={css.wallets} aria-hidden="true">
+  <div className={layouts.looseStack} aria-hidden="true">
     <Skeleton className={css.totalPlace} />
     <Skeleton className={css.formPlace} />
   </div>

@@ -5,9 +5,11 @@ import type { UplineDesk, UplineOrder } from '../../../../machines/member/upline
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { type Line, Lines } from '../shared/funds-parts.tsx';
 import type { ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import type { TransferWords } from './transfer-words.ts';
@@ -20,7 +22,7 @@ export const linesOf = (
   { receiver }: UplineDesk,
   { amount, remark }: UplineOrder,
   money: ShowMoney,
-): Line[] => [
+): SummaryLine[] => [
   ...(receiver ? [{ label: t('funds.upline.to'), value: `${receiver.nickname} · ${receiver.account}` }] : []),
   ...(remark ? [{ label: t('funds.upline.remarkLine'), value: remark }] : []),
   { label: t('funds.amount'), value: money(amount), strong: true },
@@ -59,7 +61,7 @@ export function UplineReview({
               </h4>
               <p className={css.caption}>{t('funds.upline.reviewText')}</p>
             </header>
-            <Lines
+            <SummaryList
               lines={[
                 ...linesOf(t, desk, pending.order, money),
                 { label: t('funds.upline.after'), value: money(desk.available - pending.order.amount) },
@@ -87,7 +89,7 @@ export function UplineReview({
                 capsLock: t('common.password.capsLock'),
               }}
             />
-            <div className={css.actions}>
+            <div className={cx(layouts.actions, css.actions)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}

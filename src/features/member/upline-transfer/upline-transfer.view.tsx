@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UplineTransferActor, uplineSubmission } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { UplineDesk, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
@@ -10,12 +10,16 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { Failure, Latest, LatestRow, Lines, usePlace } from '../shared/funds-parts.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { Latest, LatestRow, usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
@@ -50,28 +54,20 @@ export function UplineTransferView({
   const isReviewed = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const ref = usePlace(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
-      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-      input?.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor, ref]);
+  useRefusedField(actor, ref, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 
   return (
-    <div ref={ref} className={css.page}>
+    <div ref={ref} className={layouts.looseStack}>
       {state.hasTag('loading') && (
-        <div className={css.page} aria-hidden="true">
+        <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.toPlace} />
           <Skeleton className={css.formPlace} />
         </div>
       )}
       {state.matches('failed') && refusal && (
-        <Failure
-          text={t(loadFailureText(refusal.reason), { code: refusal.code })}
-          onRetry={() => actor.send({ type: 'transfer.retry' })}
-        />
+        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+          {t(loadFailureText(refusal.reason), { code: refusal.code })}
+        </RetryAlert>
       )}
       {state.matches('alone') && (
         <div className="contents">
@@ -171,7 +167,7 @@ function UnconfirmedLines({
 }) {
   const t = useTranslate();
   return (
-    <Lines
+    <SummaryList
       lines={linesOf(
         t,
         desk,
@@ -215,13 +211,13 @@ function Sent({
       stubClassName={css.stub}
       body={
         <>
-          <div role="status" className={css.said}>
+          <div role="status" className={layouts.result}>
             <span className={css.stamp}>
               <Stamp>{t('funds.upline.sent')}</Stamp>
             </span>
             <p>{t('funds.upline.sentText', { name })}</p>
           </div>
-          <Lines
+          <SummaryList
             lines={[
               { label: t('funds.reference'), value: receipt.reference },
               { label: t('funds.upline.to'), value: name },

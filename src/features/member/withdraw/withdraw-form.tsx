@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -16,8 +16,10 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { Slip } from './slip.tsx';
+import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './withdraw.module.css';
 
 const errorText = {
@@ -39,8 +41,9 @@ const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   return { amount: String(data.get('amount') ?? ''), payeeId: String(data.get('payeeId') ?? '') };
 };
 
-/** How much, and where to. `onField` hears of every change; `refused` names the field that takes the hand. */
+/** How much, and where to. */
 export function WithdrawForm({
+  actor,
   terms,
   draft,
   errors,
@@ -48,8 +51,8 @@ export function WithdrawForm({
   onChange,
   onReview,
   onAdd,
-  onRefused,
 }: {
+  actor: RefusingActor;
   terms: WithdrawTerms;
   draft: WithdrawDraft;
   errors: WithdrawErrors;
@@ -57,7 +60,6 @@ export function WithdrawForm({
   onChange: (field: WithdrawField) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
-  onRefused: (take: (field: WithdrawField) => void) => () => void;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -70,14 +72,7 @@ export function WithdrawForm({
   const cost = feeOf(amount, fee);
   const isFull = payees.length >= payeeLimit;
 
-  useEffect(
-    () =>
-      onRefused((field) => {
-        const named = form.current?.querySelector<HTMLElement>(`[name=${field}]`) ?? add.current;
-        named?.focus();
-      }),
-    [onRefused],
-  );
+  useRefusedField(actor, form, { fallback: add });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +81,7 @@ export function WithdrawForm({
   const percent = { percent: fee.basisPoints / 100, minimum: money(fee.minimum) };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <div className={css.balance}>
         <span>{t('withdraw.available')}</span>
         <Amount className={css.sum} value={money(available)} />
@@ -162,7 +157,7 @@ export function WithdrawForm({
           onChange('amount');
         }}
       />
-      <Slip
+      <SummaryList
         isLive
         lines={[
           { label: t('withdraw.fee'), value: fee.freeLeft > 0 ? t('withdraw.free') : money(cost) },

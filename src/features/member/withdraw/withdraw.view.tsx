@@ -1,25 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useAfterChange } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
-import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -56,31 +61,15 @@ export function WithdrawView({
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
   const slip = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
-  const shown = useRef(slip);
-  useEffect(() => {
-    if (shown.current !== slip && shown.current !== 'reading') heading.current?.focus();
-    shown.current = slip;
-  }, [slip]);
-  const onRefused = useCallback(
-    (take: (field: WithdrawField) => void) => {
-      const { unsubscribe } = actor.on('form.refused', ({ field }) => take(field));
-      return unsubscribe;
-    },
-    [actor],
-  );
+  useAfterChange(slip, (before) => {
+    if (before !== 'reading') heading.current?.focus();
+  });
 
   if (stage === 'failed' && refusal)
     return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'terms.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => actor.send({ type: 'terms.retry' })}>
         {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
-      </Alert>
+      </RetryAlert>
     );
   if (stage === 'unprotected')
     return (
@@ -98,7 +87,7 @@ export function WithdrawView({
     );
   if (stage === 'ordered' && receipt)
     return (
-      <section className={css.slip}>
+      <section className={layouts.stack}>
         <h4 ref={heading} className={css.title} tabIndex={-1}>
           {t('withdraw.made')}
         </h4>
@@ -106,7 +95,7 @@ export function WithdrawView({
           <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
         </span>
         <p role="status">{t('withdraw.madeText', { reference: receipt.reference })}</p>
-        <Slip
+        <SummaryList
           lines={[
             { label: t('withdraw.reference'), value: receipt.reference },
             { label: t('withdraw.to'), value: order?.to ?? '' },
@@ -160,7 +149,6 @@ export function WithdrawView({
         label={t('withdraw.send', { amount: money(order?.amount ?? 0) })}
         actor={actor}
         heading={heading}
-        onRefused={onRefused}
       >
         {refusal?.reason === 'unset' && <MissingWithdrawalPassword back="withdraw" />}
         {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
@@ -169,13 +157,14 @@ export function WithdrawView({
   if (!terms || stage === 'reading') return <Waiting />;
   if (payee) return payeeForm(payee, terms.holder);
   return (
-    <section className={css.slip}>
+    <section className={layouts.stack}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         {t('withdraw.title')}
       </h4>
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
+        actor={actor}
         terms={terms}
         draft={draft}
         errors={errors}
@@ -183,7 +172,6 @@ export function WithdrawView({
         onChange={(field) => actor.send({ type: 'field.change', field })}
         onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
         onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
-        onRefused={onRefused}
       />
     </section>
   );
@@ -200,7 +188,7 @@ function UnconfirmedSlip({
   const t = useTranslate();
   const { to, amount } = useSelector(submission, (state) => state.context.order);
   return (
-    <Slip
+    <SummaryList
       lines={[
         { label: t('withdraw.to'), value: to },
         { label: t('withdraw.taken'), value: money(amount), strong: true },
@@ -217,30 +205,22 @@ function Review({
   label,
   actor,
   heading,
-  onRefused,
   children,
 }: {
   isBusy: boolean;
   error: boolean;
-  lines: Parameters<typeof Slip>[0]['lines'];
+  lines: readonly SummaryLine[];
   label: string;
   actor: WithdrawActor;
   heading: React.RefObject<HTMLHeadingElement | null>;
-  onRefused: (take: (field: WithdrawField) => void) => () => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(
-    () =>
-      onRefused(() => {
-        const input = form.current?.elements.namedItem('password');
-        if (!(input instanceof HTMLInputElement)) return;
-        if (actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-        input.focus();
-      }),
-    [onRefused, actor],
-  );
+  useRefusedField(actor, form, {
+    name: 'password',
+    mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password',
+  });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -250,11 +230,11 @@ function Review({
     if (!isBusy) actor.send({ type: 'order.edit' });
   };
   return (
-    <form ref={form} className={css.slip} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         {t('withdraw.reviewTitle')}
       </h4>
-      <Slip lines={lines} />
+      <SummaryList lines={lines} />
       <PasswordField
         name="password"
         label={t('withdraw.password')}
@@ -272,7 +252,7 @@ function Review({
         }}
       />
       {children}
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
           {t('withdraw.edit')}
         </Button>
@@ -287,7 +267,7 @@ function Review({
 function Waiting() {
   const t = useTranslate();
   return (
-    <div className={css.waiting} role="status">
+    <div className={layouts.stack} role="status">
       <span className="visuallyHidden">{t('withdraw.loading')}</span>
       <Skeleton className={css.waitingBalance} />
       <Skeleton className={css.waitingPayees} />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
+import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import type { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
 import {
   type SentTo,
@@ -17,10 +17,12 @@ import { helpHref, memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './withdrawal-password.module.css';
@@ -82,19 +84,9 @@ export function WithdrawalPasswordView({
   const isByCurrent = useSelector(actor, (state) => state.hasTag('byCurrent'));
   const isByCode = useSelector(actor, (state) => state.hasTag('byCode'));
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLInputElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
-  useEffect(() => {
-    if (isSaved) done.current?.focus();
-  }, [isSaved]);
-  useEffect(() => {
-    if (isByCode) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [isByCode]);
+  useRefusedField(actor, form);
+  useFocusWhen(isSaved, () => done.current);
+  useFocusWhen(isByCode, () => form.current?.querySelector<HTMLElement>('input:checked'));
 
   if (isSaved) {
     return (

@@ -10,8 +10,11 @@ import { formatStamp } from '../../../format/stamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterChange } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
@@ -66,18 +69,7 @@ export function WithdrawalsView({
 
   const body = () => {
     if (stage === 'failed')
-      return (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'list.refresh' })}>
-              {t('common.action.retry')}
-            </Button>
-          }
-        >
-          {t(callText[reason])}
-        </Alert>
-      );
+      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(callText[reason])}</RetryAlert>;
     if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
       return (
@@ -108,7 +100,7 @@ export function WithdrawalsView({
   };
 
   return (
-    <section className={css.withdrawals} aria-labelledby="withdrawals-title">
+    <section className={layouts.tightStack} aria-labelledby="withdrawals-title">
       <div className={css.head}>
         <h4 id="withdrawals-title" ref={title} tabIndex={-1}>
           {t('withdraw.withdrawals.title')}
@@ -154,14 +146,9 @@ function Row({
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
   const { reference, at, state, amount, fee, to, received, refunded, isForced, payout } = item;
 
-  useEffect(() => {
-    if (isAsked) keep.current?.focus();
-    else if (wasAsked.current) ask.current?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
+  useAfterChange(isAsked, () => (isAsked ? keep : ask).current?.focus(), false);
 
   const notes = [
     state === 'confirmed' && isForced && t('withdraw.withdrawals.forced'),
@@ -215,7 +202,7 @@ function Row({
         <fieldset className={css.asked}>
           <legend>{t('withdraw.withdrawals.sure', { amount: money(amount) })}</legend>
           {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
-          <div className={css.answers}>
+          <div className={layouts.formActions}>
             <Button
               ref={keep}
               size="small"

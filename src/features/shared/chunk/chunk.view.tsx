@@ -5,6 +5,7 @@ import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import css from './chunk.module.css';
 
 const causes = ['offline', 'blocked', 'outdated'] as const;
@@ -39,7 +40,7 @@ export function ChunkView<Module extends object>({
       tone="danger"
       title={t(isOutdated ? 'common.chunk.outdated' : 'common.chunk.failed')}
       action={
-        <span className={css.ways}>
+        <span className={layouts.actions}>
           {!isOutdated && (
             <Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('common.action.retry')}</Button>
           )}

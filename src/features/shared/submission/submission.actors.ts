@@ -1,5 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { StatusReply, Submission, SubmissionReply } from '../../../../machines/shared/submission.model.ts';
+import type {
+  StatusReply,
+  Submission,
+  SubmissionReply,
+  SubmissionRestored,
+} from '../../../../machines/shared/submission.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { orderStatus } from '../../../gateway/order-status.ts';
@@ -29,6 +34,18 @@ const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }
     stopWaiting();
   };
 });
+
+/** Tells a chart of the order that is unconfirmed: the stored one, and one that another tab leaves later. */
+export const storedSubmission = <Order>(store: SubmissionStore<Order>) =>
+  fromCallback<EventObject, { account: string }>(({ sendBack, input: { account } }) => {
+    if (account === '') return;
+    const restore = () => {
+      const pending = store.read(account);
+      if (pending) sendBack({ type: 'submission.restore', pending } satisfies SubmissionRestored<Order>);
+    };
+    restore();
+    return onSubmissionsChange(restore);
+  });
 
 type StoreOf<Order> = SubmissionStore<Order> | ((order: Order) => SubmissionStore<Order>);
 

@@ -11,6 +11,9 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useAfterChange } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { show } from './shown.ts';
 import css from './submission.module.css';
@@ -76,11 +79,7 @@ export function UnconfirmedNotice<Reason extends string>({
   const { requestId, status, rejection, isRestored } = useSelector(actor, (snapshot) => snapshot.context);
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(isRestored ? scene : null);
-  useEffect(() => {
-    if (shown.current !== scene) heading.current?.focus();
-    shown.current = scene;
-  }, [scene]);
+  useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);
   useEffect(() => show(requestId), [requestId]);
   const send = (type: Exclude<SubmissionEvent['type'], 'submission.send' | 'submission.retry'>) => actor.send({ type });
   const check = (
@@ -102,7 +101,7 @@ export function UnconfirmedNotice<Reason extends string>({
   };
 
   return (
-    <section className={css.notice} data-submission={scene}>
+    <section className={layouts.stack} data-submission={scene}>
       <Heading ref={heading} className={css.title} tabIndex={-1}>
         {headings[scene]}
       </Heading>
@@ -118,7 +117,7 @@ export function UnconfirmedNotice<Reason extends string>({
           {rejection && <Alert tone="danger">{rejectionText(rejection)}</Alert>}
         </Resend>
       )}
-      <div className={css.actions}>
+      <div className={cx(layouts.formActions, css.actions)}>
         <Button variant="quiet" onClick={onSupport}>
           {t('submission.support')}
         </Button>
@@ -172,7 +171,7 @@ function Resend<Reason extends string>({
     if (secret && typed === '' && input instanceof HTMLInputElement) input.focus();
   };
   return (
-    <form className={css.resend} noValidate onSubmit={submit}>
+    <form className={layouts.tightStack} noValidate onSubmit={submit}>
       {typeof secret === 'object' && (
         <PasswordField
           name="password"

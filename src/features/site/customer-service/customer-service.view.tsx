@@ -8,6 +8,8 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import css from './customer-service.module.css';
@@ -30,7 +32,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
 
   if (isRefused) {
     return (
-      <div className={css.service}>
+      <div className={cx(layouts.stack, css.service)}>
         <Alert tone="danger">{t(reasonText[reason])}</Alert>
         <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
           {t('common.action.retry')}
@@ -40,7 +42,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   }
   if (isAtHand && desk === 'room') {
     return (
-      <div className={css.room}>
+      <div className={cx(layouts.stack, css.room)}>
         <iframe className={css.frame} src={address} title={t('shell.support.roomTitle')} />
         <ButtonLink variant="quiet" size="small" href={address} target="_blank" rel="noopener" onClick={opened}>
           {t('shell.support.ownWindow')}
@@ -50,7 +52,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   }
   if (isAtHand) {
     return (
-      <div className={css.service}>
+      <div className={cx(layouts.stack, css.service)}>
         <Alert tone="warning" title={t('shell.support.blocked')}>
           {t('shell.support.blockedText')}
         </Alert>
@@ -61,7 +63,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
     );
   }
   return (
-    <div className={css.service}>
+    <div className={cx(layouts.stack, css.service)}>
       <div role="status">
         <strong>{t(desk === 'room' ? 'shell.support.entering' : 'shell.support.connecting')}</strong>
         <p>

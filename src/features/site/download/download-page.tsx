@@ -1,15 +1,15 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { type DeviceKind, deviceOf } from '../../../format/device-of.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { appIn } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,6 +18,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import css from './download.module.css';
 
 type Resource = NonNullable<SystemStatus['info']>['resources'][number];
@@ -75,7 +76,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
       }),
     [gateway],
   );
-  const actor = useActorRef(logic, inspection());
+  const actor = useFlow(logic);
   const device = useMemo(() => deviceOf(navigator), []);
   return (
     <Sheet title={t('content.download.title')} intro={t(deviceText[device])}>
@@ -83,7 +84,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={css.empty}>{t('content.download.none')}</p>
+            <p className={cx(layouts.empty, css.empty)}>{t('content.download.none')}</p>
           ) : (
             <Apps items={items} search={search} device={device} />
           ))

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -16,14 +16,18 @@ import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusWhen } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
@@ -66,17 +70,15 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
   const reference = useSelector(actor, (state) => state.context.reference);
   const done = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (isSent) done.current?.focus();
-  }, [isSent]);
+  useFocusWhen(isSent, () => done.current);
 
   if (!isSent) return <Form actor={actor} />;
   return (
-    <div className={css.sent} role="status">
+    <div className={cx(layouts.stack, css.sent)} role="status">
       <Stamp>{t('content.feedback.received')}</Stamp>
       <p className={css.number}>{reference}</p>
       <p className={css.thanks}>{t('content.feedback.thanks')}</p>
-      <div className={css.actions}>
+      <div className={cx(layouts.stack, css.actions)}>
         <Button ref={done} size="large" wide onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('content.feedback.done')}
         </Button>
@@ -100,13 +102,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
   const waitId = useId();
   const length = lengthOf(values.content);
 
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLElement) input.focus();
-    });
-    return () => refused.unsubscribe();
-  }, [actor]);
+  useRefusedField(actor, form);
 
   const change = (field: FeedbackField) => (event: SyntheticEvent<{ value: string }>) =>
     actor.send({ type: 'field.change', field, value: event.currentTarget.value });
@@ -123,7 +119,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
       <p className={css.intro}>{t('content.feedback.intro')}</p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (

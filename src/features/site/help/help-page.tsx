@@ -1,19 +1,20 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { groupBy } from '../../../ui/group-by.ts';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import css from './help.module.css';
 import { foundIn } from './search.ts';
 
@@ -30,13 +31,17 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
     () => provideReading((signal) => gateway.call('helpCentre', { language: language.toUpperCase() }, { signal })),
     [gateway, language],
   );
-  const actor = useActorRef(logic, inspection());
+  const actor = useFlow(logic);
   return (
     <Sheet title={t('content.help.title')} intro={t('content.help.intro')}>
       <ReadingView<HelpItem> actor={actor}>
         {({ items, error }) =>
           error ??
-          (items?.length === 0 ? <p className={css.empty}>{t('content.help.none')}</p> : <Articles items={items} />)
+          (items?.length === 0 ? (
+            <p className={cx(layouts.empty, css.empty)}>{t('content.help.none')}</p>
+          ) : (
+            <Articles items={items} />
+          ))
         }
       </ReadingView>
       <section className={css.ask} aria-labelledby="help-ask">
@@ -78,7 +83,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
   const found = items?.filter((item) => foundIn(item, query));
   const sections = found && [...groupBy(found, ({ section }) => section)];
   return (
-    <div ref={page} className={css.page} aria-busy={!items}>
+    <div ref={page} className={cx(layouts.looseStack, css.page)} aria-busy={!items}>
       <div className={css.side}>
         <search>
           <Field
@@ -122,7 +127,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
       </div>
       <div className={css.articles}>
         {sections?.length === 0 && (
-          <div className={css.empty}>
+          <div className={cx(layouts.empty, css.empty)}>
             <p>{t('content.help.notFound', { query: query.trim() })}</p>
             <Button variant="quiet" size="small" onClick={() => setQuery('')}>
               {t('content.help.all')}

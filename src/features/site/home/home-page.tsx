@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Banner, Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import {
   elottPath,
   esportsPath,
@@ -20,6 +19,7 @@ import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
 import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { useFlow } from '../../shared/use-flow.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
@@ -64,7 +64,7 @@ function Sheet(props: PageProps) {
   const banners = useActorRef(readings.banners);
   const vendors = useActorRef(readings.vendors);
   // Of the page's many readings this is the one that a tester can follow.
-  const hotGames = useActorRef(readings.hotGames, inspection());
+  const hotGames = useFlow(readings.hotGames);
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));
   const onPlay = (game: Game) => onDeed(playDeed(game));

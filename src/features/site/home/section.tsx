@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import css from './section.module.css';
 
 /** A ruled section of the page; when there is `error` or `empty` it stands in the place of the content. */
@@ -17,6 +19,11 @@ export const Section = ({
 }) => (
   <section className={css.section} aria-label={label}>
     <div className="contents">{header}</div>
-    {error ?? (empty ? <div className={css.empty}>{empty}</div> : <div className="contents">{children}</div>)}
+    {error ??
+      (empty ? (
+        <div className={cx(layouts.empty, css.empty)}>{empty}</div>
+      ) : (
+        <div className="contents">{children}</div>
+      ))}
   </section>
 );

@@ -8,6 +8,7 @@ import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -73,7 +74,7 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
         ))}
       </ol>
       <div className={css.middle}>
-        <section className={css.rates} aria-labelledby="join-rates">
+        <section className={layouts.tightStack} aria-labelledby="join-rates">
           <h2 id="join-rates">{t('content.join.rates')}</h2>
           <p className={css.small}>{t('content.join.ratesText')}</p>
           <table className={css.table}>

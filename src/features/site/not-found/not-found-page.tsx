@@ -21,7 +21,6 @@ export function Page({ path }: PageProps) {
     <div className={css.sheet}>
       <Ticket
         horizontal="wide"
-        className={css.ticket}
         bodyClassName={css.body}
         stubClassName={css.stub}
         body={

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -17,11 +17,15 @@ import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
 
 export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
@@ -56,20 +60,8 @@ export function NoticeBoardView({
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isGone = useSelector(actor, (state) => state.matches({ browsing: 'gone' }));
-  const title = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const last = useRef<string | null>(null);
+  const { list, title } = useListFocus(board.selected, 'data-notice');
   const chosen = board.notices.find(({ id }) => id === board.selected);
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = board.selected;
-    // On a phone one takes the place of the other, and the focus goes along.
-    if (board.selected !== null && list.current?.checkVisibility?.() === false) title.current?.focus();
-    else if (board.selected === null && before !== null && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>(`[data-notice="${CSS.escape(before)}"]`)?.focus();
-    }
-  }, [board.selected]);
 
   const leave = () => {
     actor.send({ type: 'notice.leave' });
@@ -80,24 +72,13 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'notices.retry' })}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      >
-        {t(callText[board.reason])}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => actor.send({ type: 'notices.retry' })}>{t(callText[board.reason])}</RetryAlert>;
   }
-  if (isEmpty) return <p className={css.empty}>{t('content.notice.none')}</p>;
+  if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
 
   const notices = noticesOnPage(board);
   return (
-    <div className={css.board} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
+    <div className={cx(layouts.stack, css.board)} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
       <div className={css.index}>
         <fieldset className={css.chips} disabled={isBusy}>
           <legend className="visuallyHidden">{t('content.notice.types')}</legend>
@@ -149,7 +130,9 @@ export function NoticeBoardView({
                 </li>
               ))}
         </ul>
-        {!isBusy && notices.length === 0 && <p className={css.empty}>{t('content.notice.noneOfType')}</p>}
+        {!isBusy && notices.length === 0 && (
+          <p className={cx(layouts.empty, css.empty)}>{t('content.notice.noneOfType')}</p>
+        )}
         <Pagination
           label={t('content.notice.pages')}
           labels={{
@@ -167,7 +150,7 @@ export function NoticeBoardView({
       </div>
       <div className={css.pane}>
         {chosen ? (
-          <article className={css.article} aria-labelledby="notice-title">
+          <article className={layouts.tightStack} aria-labelledby="notice-title">
             <Button variant="quiet" size="small" className={css.back} onClick={leave}>
               <Glyph name="back" size={20} />
               {t('content.notice.back')}
@@ -184,7 +167,7 @@ export function NoticeBoardView({
             <Html html={chosen.content} />
           </article>
         ) : (
-          <div className={css.prompt}>
+          <div className={cx(layouts.empty, css.prompt)}>
             {isBusy ? (
               <Skeleton className={css.waiting} />
             ) : (

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { inspection } from '../../../inspector.ts';
 import { noticeHref, noticeIn } from '../../../routes/page-queries.ts';
 import { noticesPath } from '../../../routes/paths.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { useFlow } from '../../shared/use-flow.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 
@@ -18,15 +17,8 @@ function Board({ gateway, language, search, onGo }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
   const id = noticeIn(search);
-  const actor = useActorRef(logic, { ...inspection(), input: id === null ? undefined : { id } });
-  const isBrowsing = useSelector(actor, (state) => state.matches('browsing'));
-
-  useEffect(() => {
-    if (!isBrowsing) return;
-    const { selected } = actor.getSnapshot().context;
-    if (id === null) actor.send({ type: 'notice.leave' });
-    else if (id !== selected) actor.send({ type: 'notice.choose', id });
-  }, [actor, isBrowsing, id]);
+  const actor = useFlow(logic, id === null ? undefined : { id });
+  useEffect(() => actor.send(id === null ? { type: 'notice.leave' } : { type: 'notice.choose', id }), [actor, id]);
 
   return (
     <Sheet title={t('content.notice.title')} intro={t('content.notice.intro')}>

@@ -1,5 +1,4 @@
-import { createActor } from 'xstate';
-import { inspection } from '../../../inspector.ts';
+import { createFlow } from '../../../inspector.ts';
 import { redirect } from '../../../routes/navigation.ts';
 import { createRoot } from '../../../shell/root.ts';
 import type { Services } from '../../../shell/services.ts';
@@ -10,7 +9,7 @@ import { PanelAddressView } from './panel-address.view.tsx';
 
 /** From now on the address opens and closes the centres. Needs the texts of `member`. */
 export function followAddress(services: Services): void {
-  const actor = createActor(providePanelAddress(services.site(), redirect), inspection());
+  const actor = createFlow(providePanelAddress(services.site(), redirect));
   actor.start();
   const host = document.createElement('div');
   document.body.append(host);

@@ -6,9 +6,9 @@ import type { panelCenterMachine } from '../../../../machines/site/panel-center.
 import { useTranslate } from '../../../i18n.ts';
 import { panelHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './panel-center.module.css';
 
 export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
@@ -90,16 +90,9 @@ export function PanelCenterView({
       </nav>
       <section ref={content} className={css.content} aria-label={labelOf(current)} tabIndex={-1} data-autofocus="">
         {hasFailed && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'features.retry' })}>
-                {t('common.action.retry')}
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={() => actor.send({ type: 'features.retry' })}>
             {t('member.agentCenter.featuresFailed')}
-          </Alert>
+          </RetryAlert>
         )}
         {missed && <Alert>{t('member.agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
         <h3 className={css.heading}>{labelOf(current)}</h3>

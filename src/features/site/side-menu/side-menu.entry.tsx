@@ -23,6 +23,8 @@ import type { Services } from '../../../shell/services.ts';
 import { ThemeChoice } from '../../../shell/theme-choice.tsx';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layouts from '../../../ui/layouts.module.css';
 import { BalanceView } from '../balance/balance.view.tsx';
 import { supportPopup } from '../customer-service/support-popup.ts';
 import { defineDialog } from '../dialog/define-dialog.ts';
@@ -147,7 +149,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       actor={actor}
       head={
         member && balance ? (
-          <div className={css.member}>
+          <div className={cx(layouts.tightStack, css.member)}>
             <p className={css.name}>
               <strong>{member.nickname}</strong>
               <span>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
@@ -155,7 +157,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
             <BalanceView actor={balance} symbol={config.currencySymbol} />
           </div>
         ) : (
-          <div className={css.visitor}>
+          <div className={layouts.tightStack}>
             <p className={css.name}>{t('shell.menu.welcome', { site: brand.name })}</p>
             <div className={css.ways}>
               {registers && (

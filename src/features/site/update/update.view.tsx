@@ -4,7 +4,7 @@ import type { updateMachine } from '../../../../machines/site/update.machine.ts'
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import css from './update.module.css';
+import layouts from '../../../ui/layouts.module.css';
 
 /** Says that a newer version is there, out of the way of whatever is being done. */
 export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
@@ -15,7 +15,7 @@ export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine
     <Alert
       title={t('platform.update.title')}
       action={
-        <span className={css.ways}>
+        <span className={layouts.actions}>
           <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>
             {t('platform.update.take')}
           </Button>

@@ -4,7 +4,7 @@ import '../../../../src/ui/reset.css';
 import '../../../../src/ui/utilities.css';
 import { formatAmount } from '../../../../src/format/money.ts';
 import { BigTable } from '../../../../src/ui/big-table.tsx';
-import type { BigColumn } from '../../../../src/ui/big-table-column.ts';
+import type { Column } from '../../../../src/ui/column.ts';
 
 /** The table of an agent with 6,000 members below: names, levels and seven columns of money, as in user profit and loss. */
 
@@ -25,15 +25,15 @@ const rows: Row[] = Array.from({ length: count }, (_, id) => ({
   sums: sums.map((_, place) => (hash(id * 7 + place) % 3 ? 0 : (hash(id * 11 + place) % 10_000_000) - 2_000_000)),
 }));
 
-const columns: BigColumn<Row>[] = [
-  { key: 'account', head: 'Miembro', value: ({ account }) => account },
-  { key: 'level', head: 'Nivel', numeric: true, value: ({ level }) => level },
+const columns: Column<Row>[] = [
+  { key: 'account', title: 'Miembro', order: ({ account }) => account, cell: ({ account }) => account },
+  { key: 'level', title: 'Nivel', numeric: true, order: ({ level }) => level, cell: ({ level }) => level },
   ...sums.map(
-    (head, place): BigColumn<Row> => ({
+    (title, place): Column<Row> => ({
       key: `sum${place}`,
-      head,
+      title,
       numeric: true,
-      value: (row) => row.sums[place] ?? 0,
+      order: (row) => row.sums[place] ?? 0,
       cell: (row) => formatAmount((row.sums[place] ?? 0) / 100),
       foot: (left) => formatAmount(left.reduce((all, row) => all + (row.sums[place] ?? 0), 0) / 100),
     }),

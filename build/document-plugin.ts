@@ -8,7 +8,7 @@ import { entries } from './entries.ts';
 import { firstViewStyles } from './first-view-styles.ts';
 import { caddyConfig, documentHeaders, headerRules, nginxConfig } from './headers.ts';
 import { platformFiles } from './platform-files.ts';
-import { type FirstView, prerender } from './prerender.ts';
+import { type FirstView, renderFirstViews } from './render-first-views.ts';
 import { workerScript } from './worker.ts';
 
 /**
@@ -32,7 +32,7 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const views = await prerender(root);
+        const views = await renderFirstViews(root);
         languages = views.map(({ language }) => language);
         const [first, ...others] = views;
         if (!first) throw new Error('No language was prerendered');

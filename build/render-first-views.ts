@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 export type FirstView = { language: string; root: string; dialogs: string; failure: string };
 
 /** Renders the first view in every language of the site (`src/bootstrap/prerender.tsx`). */
-export async function prerender(root: string): Promise<FirstView[]> {
+export async function renderFirstViews(root: string): Promise<FirstView[]> {
   const { output } = (await build({
     root,
     logLevel: 'error',

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import type { EventObject } from 'xstate';
+import type { flow } from '../../tests/account/resend-timer.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { sendCode, smsField } from '../support/sms-login.ts';
+import { openCode, settleRecall } from '../support/sms-recall.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+/** The button goes by the timer's parent, which has to know what the walk does without it. */
+const tellParent = (page: Page, type: 'wait.running' | 'wait.over'): Promise<void> =>
+  page.evaluate((told) => window.__walk?.send('smsCode', { type: told } as EventObject), type);
+
+/** What is seen of the wait for another code, on the button that sends codes. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const isNewIp = path.start === 'newIp';
+  const canSend = () => expect(sendCode(page)).toHaveText(/^Enviar/);
+  return {
+    open: () => openCode(page, world, isNewIp),
+    gestures: {
+      'recipient.change': async ({ event: { recipient }, send }) => {
+        const number = recipient?.['mobileNum'] ?? '';
+        const isTyped = !isNewIp && (await smsField(page, 'mobileNum').inputValue()) !== number;
+        if (isTyped) return smsField(page, 'mobileNum').fill(number);
+        await tellParent(page, 'wait.over');
+        await send();
+      },
+      'wait.start': async ({ send }) => {
+        await send();
+        await tellParent(page, 'wait.running');
+      },
+      'tab.deadline': ({ caseName }) =>
+        page.evaluate((isOwn) => {
+          const key = isOwn ? window.__recall.key : 'smsCode.login.another';
+          const newValue = JSON.stringify([Date.now() + 2000, 2000]);
+          window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+        }, caseName === 'own'),
+    },
+    outcomes: { recall: settleRecall(page, isNewIp ? 'newIp' : 'login') },
+    see: {
+      recalling: canSend,
+      idle: canSend,
+      counting: () => expect(sendCode(page)).toHaveText(/^Otro en [12] s$/),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import css from './page-list.module.css';
+
+/** Pages that a page leads to, one a row. */
+export const PageList = ({ children }: { children: ReactNode }) => <ul className={css.pages}>{children}</ul>;
+
+/** A row of a `PageList`; `isLacking` marks what the person has not set up yet. */
+export const PageListItem = ({
+  icon,
+  title,
+  text,
+  isLacking = false,
+  onClick,
+  ref,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  isLacking?: boolean;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}) => (
+  <li>
+    <button type="button" ref={ref} className={css.page} data-lacking={isLacking || undefined} onClick={onClick}>
+      {icon}
+      <span className={css.text}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </button>
+  </li>
+);

@@ -1,0 +1,51 @@
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Span } from './row-window.ts';
+
+const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
+  Array.from(
+    { length: Math.max(0, Math.min(last * columns, count) - first * columns) },
+    (_, index) => first * columns + index,
+  );
+
+/**
+ * The places of a long list that exist, those of the rows in `span` and that with the focus, and the one of them that is in
+ * the tab order. `focusAt` moves the focus to a place that exists.
+ */
+export function useRovingPlace(
+  span: Span,
+  { columns, count, focusAt }: { columns: number; count: number; focusAt: (place: number) => HTMLElement | null },
+) {
+  const [current, setCurrent] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const sought = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (sought.current === null) return;
+    const element = focusAt(sought.current);
+    sought.current = null;
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const moveTo = (place: number) => {
+    sought.current = place;
+    setFocused(place);
+    setCurrent(place);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+    if (place === undefined) return setFocused(null);
+    setFocused(Number(place));
+    setCurrent(Number(place));
+  };
+  const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    if (target.isConnected && !currentTarget.contains(relatedTarget)) setFocused(null);
+  };
+
+  const places = placesOf(span, columns, count);
+  const tabbable = focused ?? (places.includes(current) ? current : (places[places.length >> 1] ?? 0));
+  if (focused !== null && focused < count && !places.includes(focused)) {
+    places.push(focused);
+    places.sort((a, b) => a - b);
+  }
+  return { places, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur };
+}

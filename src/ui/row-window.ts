@@ -1,0 +1,82 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** Rows from `first` up to, and without, `last`. */
+export type Span = { first: number; last: number };
+
+/**
+ * The rows that exist for a list whose top edge stands at `top` in a viewport of that height: those that are seen, and
+ * those `ahead` of them as long as there are no more than `most`. Lengths in px.
+ */
+export function rowsWithin({
+  top,
+  viewport,
+  rowHeight,
+  rows,
+  ahead,
+  most = Number.POSITIVE_INFINITY,
+}: {
+  top: number;
+  viewport: number;
+  rowHeight: number;
+  rows: number;
+  ahead: number;
+  most?: number;
+}): Span {
+  const at = (y: number) => (y - top) / rowHeight;
+  const span = { first: Math.floor(at(0)), last: Math.ceil(at(viewport)) };
+  const wanted = { first: Math.floor(at(-ahead)), last: Math.ceil(at(viewport + ahead)) };
+  const limit = Math.max(span.last - span.first, most);
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false;
+    if (span.last < wanted.last && span.last - span.first < limit) {
+      span.last++;
+      isGrowing = true;
+    }
+    if (span.first > wanted.first && span.last - span.first < limit) {
+      span.first--;
+      isGrowing = true;
+    }
+  }
+  const within = (row: number) => Math.min(rows, Math.max(0, row));
+  return { first: within(span.first), last: within(span.last) };
+}
+
+type Drawn = { items: readonly unknown[]; shape: object | null; span: Span };
+
+/** What is drawn: read as a store, so that a scroll draws its rows before it is painted. */
+function createDrawn() {
+  let drawn: Drawn = { items: [], shape: null, span: { first: 0, last: 0 } };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => drawn,
+    known: () => drawn.span,
+    /** Says what was drawn unasked. */
+    keep: (now: Drawn) => void Object.assign(drawn, now),
+    draw: (span: Span) => {
+      // Out of view the last rows stay: the keyboard still finds the list.
+      const isNone = span.first === span.last;
+      if (isNone || (span.first === drawn.span.first && span.last === drawn.span.last)) return;
+      drawn = { ...drawn, span };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The rows of a long list that exist. Other items, or items of another shape, are drawn with `rowsNow`, the rows that are
+ * seen of them; from then on `draw` says which rows exist, and `known` gives the last ones.
+ */
+export function useRowWindow(items: readonly unknown[], shape: object | null, rowsNow: () => Span) {
+  const [store] = useState(createDrawn);
+  const drawn = useSyncExternalStore(store.subscribe, store.get);
+  const isOther = drawn.items !== items || drawn.shape !== shape;
+  const span = isOther ? rowsNow() : drawn.span;
+  useLayoutEffect(() => {
+    if (isOther) store.keep({ items, shape, span });
+  });
+  return { span, draw: store.draw, known: store.known };
+}

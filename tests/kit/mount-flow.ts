@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { it } from 'vitest';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { expectedPaths } from '../walker/expectations.ts';
+import type { FlowOf } from '../walker/flow.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type ViewWalk, walkView } from '../walker/view.ts';
+
+/** Declares the tests of every path of a flow: on its chart, and in its view. */
+export function walkPaths<M extends AnyStateMachine>(walk: Omit<ViewWalk<M>, 'path'>): void {
+  const paths = expectedPaths(walk.flow);
+  it.each(paths)('chart: $id', (path) => walkChart(walk.flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ ...walk, path });
+  });
+}
+
+/** Renders a flow with stand-ins for its actors; `settle` ends one of them, `asked` is the input of one that runs. */
+export function mountFlow<M extends AnyStateMachine>(
+  flow: FlowOf<M>,
+  view: (actor: ActorRefFrom<M>) => ReactElement,
+  start = 'plain',
+  /** Children that run as they are, without a stand-in. */
+  live: readonly string[] = [],
+) {
+  const bench = new Bench(flow, start, { live });
+  render(view(bench.chart as ActorRefFrom<M>));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const asked = (actor = 'submission') => bench.chart.getSnapshot().children[actor]?.getSnapshot().input;
+  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type Column, fileLines, tableColumns } from '../../src/ui/column.ts';
+
+type Row = { name: string; amount: number };
+const columns: Column<Row>[] = [
+  { key: 'id', title: 'Id', value: () => 7 },
+  { key: 'amount', title: 'Amount', value: ({ amount }) => amount, cell: ({ amount }) => amount },
+  { key: 'name', title: 'Name', isLead: true, value: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'share', title: 'Share', cell: ({ amount }) => `${amount}%` },
+];
+
+describe('columns', () => {
+  it('without a value are not in the file', () => {
+    expect(fileLines(columns, [{ name: 'Uno', amount: 3 }])).toEqual([
+      ['Id', 'Amount', 'Name'],
+      [7, 3, 'Uno'],
+    ]);
+  });
+
+  it('without a cell are not in the table, whose first column is the lead', () => {
+    expect(tableColumns(columns).map(({ key }) => key)).toEqual(['name', 'amount', 'share']);
+  });
+});

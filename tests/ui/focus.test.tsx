@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useAfterChange, useFocusWhen, useFocusWhenLost, useListFocus } from '../../src/ui/focus.ts';
+
+afterEach(cleanup);
+
+const focused = () => document.activeElement?.id;
+
+function Step({ isShown, isOnlyLost = false }: { isShown: boolean; isOnlyLost?: boolean }) {
+  const target = () => document.getElementById('target');
+  useFocusWhen(isShown && !isOnlyLost, target);
+  useFocusWhenLost(isShown && isOnlyLost, target);
+  return (
+    <>
+      <button id="target" type="button" />
+      <button id="other" type="button" />
+    </>
+  );
+}
+
+describe('the focus', () => {
+  it('goes to a target when the target is shown, and not again', () => {
+    const { rerender } = render(<Step isShown={false} />);
+    expect(focused()).toBe('');
+    rerender(<Step isShown />);
+    expect(focused()).toBe('target');
+    document.getElementById('other')?.focus();
+    rerender(<Step isShown />);
+    expect(focused()).toBe('other');
+  });
+
+  it.each([
+    ['other', 'other'],
+    [null, 'target'],
+  ])('that is on %s goes to %s where the target takes only a lost focus', (before, after) => {
+    const { rerender } = render(<Step isShown={false} isOnlyLost />);
+    if (before) document.getElementById(before)?.focus();
+    rerender(<Step isShown isOnlyLost />);
+    expect(focused()).toBe(after);
+  });
+});
+
+describe('a changed value', () => {
+  function Watch({ value, onChange, first }: { value: string; onChange: (before: string) => void; first?: string }) {
+    useAfterChange(value, onChange, first);
+    return null;
+  }
+
+  it('is reported with the value before, once a change', () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<Watch value="a" onChange={onChange} />);
+    rerender(<Watch value="b" onChange={onChange} />);
+    rerender(<Watch value="b" onChange={onChange} />);
+    rerender(<Watch value="a" onChange={onChange} />);
+    expect(onChange.mock.calls).toEqual([['a'], ['b']]);
+  });
+
+  it('is reported at first where it differs from what was before', () => {
+    const onChange = vi.fn();
+    render(<Watch value="a" onChange={onChange} first="z" />);
+    expect(onChange.mock.calls).toEqual([['z']]);
+  });
+});
+
+describe('a list and what is chosen from it', () => {
+  function Board({ chosen, isListShown }: { chosen: string | null; isListShown: boolean }) {
+    const { list, title } = useListFocus(chosen, 'data-mail');
+    return (
+      <>
+        <ul
+          ref={(element) => {
+            if (element) element.checkVisibility = () => isListShown;
+            list.current = element;
+          }}
+        >
+          <li>
+            <button id="item" type="button" data-mail="7" />
+          </li>
+        </ul>
+        {chosen && (
+          <h3 ref={title} id="title" tabIndex={-1}>
+            Mail
+          </h3>
+        )}
+      </>
+    );
+  }
+
+  it('on a phone: the focus goes to the title, and back to the item', () => {
+    const { rerender } = render(<Board chosen={null} isListShown={false} />);
+    rerender(<Board chosen="7" isListShown={false} />);
+    expect(focused()).toBe('title');
+    rerender(<Board chosen={null} isListShown />);
+    expect(focused()).toBe('item');
+  });
+
+  it('side by side: the focus stays on the item', () => {
+    const { rerender } = render(<Board chosen={null} isListShown />);
+    document.getElementById('item')?.focus();
+    rerender(<Board chosen="7" isListShown />);
+    expect(focused()).toBe('item');
+  });
+});
