@@ -4,6 +4,7 @@ import { loginMachine, type Remembered } from '../../machines/account/login.mach
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
 import { home } from '../../machines/site/place.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
@@ -47,7 +48,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
     siteMachine.provide({
       actors: {
         chunk,
-        dialog: dialogMachine.provide({ actors: { chunk } }),
+        dialogHost: dialogHostMachine.provide({ actors: { dialog: dialogMachine.provide({ actors: { chunk } }) } }),
         session: sessionMachine.provide({ actors: { tabs: silent } }),
         language: languageMachine.provide({ actors: { tabs: silent, reminders: silent } }),
       },
@@ -65,7 +66,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
       },
     },
   ).start();
-  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  const dialog = Object.values(site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {})[0];
   if (!dialog) throw new Error('The sign-in dialog did not open');
   const root = renderToString(
     <Translated>

@@ -1,5 +1,6 @@
 import { partMachine } from '../../machines/shared/part.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { provideBalance } from '../features/site/balance/balance.actors.ts';
 import { provideLanguage } from '../features/site/language/language.actors.ts';
@@ -31,12 +32,14 @@ export function provideSite(services: Services, { goTo, redirect, stripAddress }
       session: provideSession({ start: provideStart(gateway), balance: provideBalance(gateway) }),
       language: provideLanguage(gateway, { load: loadCatalog, activate }),
       chunk,
-      dialog: dialogMachine.provide({ actors: { chunk } }),
+      dialogHost: dialogHostMachine.provide({
+        actors: { dialog: dialogMachine.provide({ actors: { chunk } }) },
+        actions: { stripAddress },
+      }),
     },
     actions: {
       goTo: (_, { path }) => goTo(path),
       redirect: (_, { path }) => redirect(path),
-      stripAddress,
       emptySecrets,
     },
   });
