@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
+import type { Place } from '../../machines/site/place.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import { openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
@@ -33,70 +34,94 @@ async function begin(page: Page, world: World, id: Member['id'] = members.member
   await tellSession(page, { type: 'session.begin', member } as { type: string });
 }
 
+type Sent = { send: () => Promise<void> };
+
+/** What happens to the site, and to the dialog host that it tells. */
+export const siteGestures = (page: Page, world: World) => ({
+  'place.enter': ({ event }: { event: { place: Place } }) =>
+    page.evaluate((to) => history.pushState(null, '', to), event.place.path),
+  'dialog.open': async ({ event, send }: Sent & { event: { name: string } }) => {
+    const signIn = signInButton(page);
+    const isOffered = event.name === 'loginPopupModal' && (await openDialogs(page)).length === 0;
+    if (isOffered && (await signIn.isVisible())) await signIn.click();
+    else await send();
+  },
+  'site.blocked': async () => {
+    if (await maintenance(page).isVisible()) return;
+    await askStatus(page, () => world.set('status', { maintenance: true }));
+    await expect(maintenance(page)).toBeVisible();
+  },
+  'site.cleared': async () => {
+    const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
+    // A look that is still under way would bring the site back before the button is pressed.
+    await expect(again).toBeEnabled();
+    await world.set('status', { maintenance: false });
+    await again.click();
+  },
+  'login.needed': ({ send }: Sent) => send(),
+  'realAccount.needed': ({ send }: Sent) => send(),
+  'member.known': async ({ event, send }: Sent & { event: { id: Member['id'] } }) => {
+    if (await isSignedIn(page)) await send();
+    else await begin(page, world, event.id);
+  },
+  'member.expired': async ({ send }: Sent) => {
+    if (await isSignedIn(page)) await tellSession(page, { type: 'session.expired' });
+    else await send();
+  },
+  'member.gone': async ({ send }: Sent) => {
+    if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });
+    else if ((await sessionState(page)) === 'starting') await page.clock.runFor(countryPatience);
+    else await send();
+  },
+});
+
+/** Opens the site as a walk begins; what these charts are sent by others is dropped. */
+export async function openSite(
+  page: Page,
+  world: World,
+  { hasToken, dialog, loginToHome }: Pick<SiteInput, 'hasToken' | 'dialog' | 'loginToHome'>,
+  dropped: readonly string[],
+): Promise<void> {
+  await watchDialogs(page);
+  // One chart alone is walked here: no session begins or ends unless the walk says so.
+  for (const type of ['session.begin', 'session.end']) await dropEvents(page, ['session'], type);
+  for (const type of dropped) await dropEvents(page, ['site'], type);
+  if (loginToHome) await guardHome(page);
+  if (hasToken) await storeSession(page, world);
+  await page.goto(`${world.url}/index${dialog === null ? '' : '?dialog=login'}`);
+}
+
+export const siteEndpoints = (hasToken: boolean) => ({
+  country: '**/wps/system/countryCode',
+  balance: '**/wps/v2/wallets/balance',
+  ...(hasToken && { member: '**/wps/member/info' }),
+});
+
+/** What the dialog host sends the site. */
+export const hostNews = ['signIn.done', 'signOut.done', 'deed.dropped', 'home.go', 'home.present'] as const;
+
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const { hasToken, dialog } = flow.inputs[path.start] as SiteInput;
+  const input = flow.inputs[path.start] as SiteInput;
   const seen = (state: ReturnType<Page['locator']>) => expect(state.or(maintenance(page)).first()).toBeVisible();
+  const sent = ({ send }: Sent) => send();
   return {
-    endpoints: {
-      country: '**/wps/system/countryCode',
-      balance: '**/wps/v2/wallets/balance',
-      ...(hasToken && { member: '**/wps/member/info' }),
-    },
-    open: async () => {
-      await watchDialogs(page);
-      // The chart alone is walked here: a sign-in that ends a dialog begins no session unless the walk says so.
-      await dropEvents(page, ['session'], 'session.begin');
-      if (path.start === 'guarded') await guardHome(page);
-      if (hasToken) await storeSession(page, world);
-      await page.goto(`${world.url}/index${dialog === null ? '' : '?dialog=login'}`);
-    },
+    endpoints: siteEndpoints(input.hasToken),
+    open: () => openSite(page, world, input, ['dialogs.changed', ...hostNews]),
     gestures: {
-      'place.enter': ({ event }) => page.evaluate((to) => history.pushState(null, '', to), event.place.path),
-      'dialog.open': async ({ event, send }) => {
-        const signIn = signInButton(page);
-        const isOffered = event.name === 'loginPopupModal' && (await openDialogs(page)).length === 0;
-        if (isOffered && (await signIn.isVisible())) await signIn.click();
-        else await send();
-      },
-      'dialog.closed': async ({ event, send }) => {
-        const wasSignedIn = await isSignedIn(page);
-        if (!(await openDialogs(page)).includes(event.name)) await send();
-        else await endDialog(page, event.name, event.result ?? undefined);
-        // The real session answers; the chart alone is walked here, so what it answers is taken back.
-        if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
-      },
-      'site.blocked': async () => {
-        if (await maintenance(page).isVisible()) return;
-        await askStatus(page, () => world.set('status', { maintenance: true }));
-        await expect(maintenance(page)).toBeVisible();
-      },
-      'site.cleared': async () => {
-        const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
-        // A look that is still under way would bring the site back before the button is pressed.
-        await expect(again).toBeEnabled();
-        await world.set('status', { maintenance: false });
-        await again.click();
-      },
-      'login.needed': ({ send }) => send(),
-      'realAccount.needed': ({ send }) => send(),
-      'deed.granted': ({ send }) => send(),
-      'member.known': async ({ event, send }) => {
-        if (await isSignedIn(page)) await send();
-        else await begin(page, world, event.id);
-      },
-      'member.expired': async ({ send }) => {
-        if (await isSignedIn(page)) await tellSession(page, { type: 'session.expired' });
-        else await send();
-      },
-      'member.gone': async ({ send }) => {
-        if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });
-        else if ((await sessionState(page)) === 'starting') await page.clock.runFor(countryPatience);
-        else await send();
-      },
+      ...siteGestures(page, world),
+      'dialogs.changed': sent,
+      'signIn.done': sent,
+      'signOut.done': sent,
+      'deed.dropped': sent,
+      'home.go': sent,
+      'home.present': sent,
+      'deed.granted': sent,
     },
     outcomes: {},
     see: {
-      'who.unknown': () => seen(hasToken ? page.getByText('Recuperando tu sesión…') : signInButton(page)),
+      'who.unknown': () => seen(input.hasToken ? page.getByText('Recuperando tu sesión…') : signInButton(page)),
+      'who.entering': () => seen(accountMenu(page).or(signInButton(page))),
+      'who.leaving': () => seen(accountMenu(page).or(signInButton(page))),
       'who.visitor': () => seen(signInButton(page)),
       'who.member': () => seen(accountMenu(page)),
       'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),

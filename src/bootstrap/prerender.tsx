@@ -5,6 +5,7 @@ import { type SignInSettings, signInMachine } from '../../machines/account/sign-
 import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
 import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
 import { home, type PageName, type PieceName } from '../../machines/site/place.ts';
@@ -51,7 +52,9 @@ export async function prerender(language: string): Promise<{ root: string; dialo
     siteMachine.provide({
       actors: {
         chunk,
-        dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }),
+        dialogHost: dialogHostMachine.provide({
+          actors: { dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }) },
+        }),
         session: sessionMachine.provide({ actors: { tabs: silent } }),
         language: languageMachine.provide({ actors: { tabs: silent, reminders: silent } }),
       },
@@ -69,7 +72,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
       },
     },
   ).start();
-  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  const dialog = Object.values(site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {})[0];
   if (!dialog) throw new Error('The sign-in dialog did not open');
   const root = renderToString(
     <Translated>

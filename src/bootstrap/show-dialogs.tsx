@@ -17,7 +17,7 @@ export function preloadDialog(): void {
 }
 
 const firstDialogShown = (site: Site) => {
-  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  const dialog = Object.values(site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {})[0];
   return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
 };
 
@@ -41,7 +41,7 @@ export async function takeOverDialog(site: Site): Promise<void> {
 /** Loads the dialog host with the first dialog. */
 export function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
-    if (Object.keys(context.dialogs).length === 0) return;
+    if (context.open.length === 0) return;
     demand.unsubscribe();
     Promise.all([reactDom, import('../shell/dialogs.tsx')]).then(
       ([{ createRoot }, { Dialogs }]) =>

@@ -1,6 +1,7 @@
 import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
 import { createPart } from '../../machines/shared/part.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PageName, PieceName } from '../../machines/site/place.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
@@ -43,12 +44,14 @@ export function provideSite(services: Services, { goTo, redirect, stripAddress }
       session: provideSession({ start: provideStart(gateway), balance: provideBalance(gateway) }),
       language: provideLanguage(gateway, { load: loadCatalog, activate }),
       chunk,
-      dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }),
+      dialogHost: dialogHostMachine.provide({
+        actors: { dialog: dialogMachine.provide({ actors: { chunk: dialogChunk } }) },
+        actions: { stripAddress },
+      }),
     },
     actions: {
       goTo: (_, { path }) => goTo(path),
       redirect: (_, { path }) => redirect(path),
-      stripAddress,
       emptySecrets,
     },
   });

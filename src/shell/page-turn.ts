@@ -30,7 +30,7 @@ export function watchPages(site: Site, first: string): void {
   /** The page whose heading is still to get the focus. */
   let due = path() !== first;
   const land = () => {
-    if (!due || !turned(path()) || Object.keys(site.getSnapshot().context.dialogs).length > 0) return;
+    if (!due || !turned(path()) || site.getSnapshot().context.open.length > 0) return;
     const main = document.getElementById('main');
     const target = heading() ?? main;
     const isElsewhere = main?.contains(document.activeElement) && document.activeElement !== main;

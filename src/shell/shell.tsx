@@ -77,7 +77,10 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const member = useSelector(session, (state) => state?.context.member ?? null);
   const notice = useSelector(session, (state) => state?.context.notice ?? null);
   // The sign-in that an expired session led to says it.
-  const isAsking = useSelector(site, ({ context }) => context.expired !== null && 'loginPopupModal' in context.dialogs);
+  const isAsking = useSelector(
+    site,
+    ({ context }) => context.expired !== null && context.open.includes('loginPopupModal'),
+  );
   const isWide = useWide();
   const open = (name: PlainDialogName) => () => site.send({ type: 'dialog.open', name });
   const { shell = 'full', path, page } = place;

@@ -64,8 +64,17 @@ describe('the site', () => {
   it('takes a dialog that was closed out of the address', () => {
     const { site, router } = start({ input: { dialog: 'loginPopupModal' } });
     expect(router.stripAddress).not.toHaveBeenCalled();
-    site.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
+    site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
     expect(router.stripAddress).toHaveBeenCalledOnce();
+  });
+
+  it('leaves whose session expired where they were once they have signed in again, though visitors are kept out', () => {
+    const { site, session, router } = start({ member: members.member, input: { loginToHome: true } });
+    session().send({ type: 'session.expired' });
+    const result = { signedIn: members.member };
+    site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'loginPopupModal', result });
+    expect(site.getSnapshot().matches({ who: 'member' })).toBe(true);
+    expect(router.redirect).not.toHaveBeenCalled();
   });
 
   it('speaks the language that is chosen, and keeps the choice', async () => {

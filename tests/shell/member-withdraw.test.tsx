@@ -132,7 +132,9 @@ it('leads from an unconfirmed withdrawal to customer service', async () => {
   const { site, user } = await show({}, { ...member, pending });
   await user.click(await screen.findByRole('button', { name: 'Atención al cliente' }));
   expect(popup).toHaveBeenCalledExactlyOnceWith('live');
-  expect(Object.keys(site.getSnapshot().context.dialogs)).toEqual(['customerServiceModal']);
+  expect(Object.keys(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs)).toEqual([
+    'customerServiceModal',
+  ]);
 });
 
 it('adds an account by a form of its own', async () => {

@@ -5,7 +5,7 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { watchPages } from '../../src/shell/page-turn.ts';
 import { brand } from '../../src/ui/brand.ts';
 
-const context = { place: { path: '/index' }, dialogs: {} as Record<string, object> };
+const context = { place: { path: '/index' }, open: [] as string[] };
 let tell: () => void;
 const site = {
   getSnapshot: () => ({ context }),
@@ -28,7 +28,7 @@ const go = (path: string) => {
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
-  Object.assign(context, { place: { path: '/index' }, dialogs: {} });
+  Object.assign(context, { place: { path: '/index' }, open: [] });
 });
 
 afterEach(() => {
@@ -78,10 +78,10 @@ describe('a page that is turned', () => {
 
   it('takes the focus when the last dialog is gone', async () => {
     draw(page('/index', '<h1>Games</h1>'));
-    context.dialogs = { login: {} };
+    context.open = ['loginPopupModal'];
     watchPages(site, '/help');
     expect(document.activeElement).toBe(document.body);
-    context.dialogs = {};
+    context.open = [];
     tell();
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });

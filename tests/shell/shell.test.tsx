@@ -55,9 +55,9 @@ async function show({ isDrawnAhead = false, answers, ...given }: Given = {}) {
 }
 
 type Site = Awaited<ReturnType<typeof show>>['site'];
-const dialogs = (site: Site) => Object.keys(site.getSnapshot().context.dialogs);
+const dialogs = (site: Site) => Object.keys(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs);
 const inputOf = (site: Site, name: string) =>
-  Object.entries(site.getSnapshot().context.dialogs)
+  Object.entries(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs)
     .find(([key]) => key === name)?.[1]
     ?.getSnapshot().context;
 const placed = (place: Partial<Place>) => ({ input: { place: { ...home, ...place } } });

@@ -27,14 +27,19 @@ async function begin(given: Parameters<typeof startSite>[0], over?: PanelPage) {
   const settle = async () =>
     vi.waitFor(() =>
       expect(
-        Object.values(site.getSnapshot().context.dialogs).every((dialog) => dialog?.getSnapshot().hasTag('shown')),
+        Object.values(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs).every((dialog) =>
+          dialog?.getSnapshot().hasTag('shown'),
+        ),
       ).toBe(true),
     );
-  const dialogs = () => Object.keys(site.getSnapshot().context.dialogs);
+  const dialogs = () => Object.keys(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs);
   const inputOf = (name: string) =>
-    (site.getSnapshot().context.dialogs as Record<string, { getSnapshot: () => { context: { flowInput: unknown } } }>)[
-      name
-    ]?.getSnapshot().context.flowInput;
+    (
+      site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs as Record<
+        string,
+        { getSnapshot: () => { context: { flowInput: unknown } } }
+      >
+    )[name]?.getSnapshot().context.flowInput;
   await new Promise(setImmediate);
   if (over) enter(over);
   address.start();
@@ -99,10 +104,10 @@ describe('a page of a centre in the address', () => {
 
   it('turns the centre that is open to it', async () => {
     const { site, enter, heard } = await begin({ member: members.member }, withdraw);
-    const center = site.getSnapshot().context.dialogs.memberCenterModal;
+    const center = site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs.memberCenterModal;
     enter({ panel: 'member', page: 'depositv2' });
     expect(heard.mock.calls).toEqual([['memberCenterModal', { type: 'entry.choose', page: 'depositv2' }]]);
-    expect(site.getSnapshot().context.dialogs.memberCenterModal).toBe(center);
+    expect(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs.memberCenterModal).toBe(center);
   });
 
   it('that is the same as before changes nothing', async () => {
@@ -130,13 +135,23 @@ describe('a centre', () => {
     const { site, enter, redirect } = await begin({ member: members.member });
     enter(withdraw, { ...home, path: '/hot', search: '?q=oro' });
     expect(redirect).not.toHaveBeenCalled();
-    site.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
+    site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/hot?q=oro');
+  });
+
+  it('of an expired session is not opened for another account', async () => {
+    const { site, dialogs, redirect } = await begin({ member: members.member }, withdraw);
+    const { session } = site.getSnapshot().children;
+    session?.send({ type: 'session.expired' });
+    expect(dialogs()).toEqual(['memberCenterModal', 'loginPopupModal']);
+    session?.send({ type: 'session.begin', member: members.agent1 });
+    expect(dialogs()).toEqual([]);
+    expect(redirect).toHaveBeenCalledOnce();
   });
 
   it('without a query leaves an address without one', async () => {
     const { site, redirect } = await begin({ member: members.member }, withdraw);
-    site.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
+    site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index');
   });
 

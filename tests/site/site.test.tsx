@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
 import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import { createPart } from '../../machines/shared/part.machine.ts';
 import type { DialogClosed } from '../../machines/site/dialog.machine.ts';
+import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
 import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/shell/app.tsx';
@@ -27,7 +28,12 @@ const gestures: Gestures<typeof flow.machine> = {
     if (event.name !== 'loginPopupModal' || !banner) send();
     else await user.click(within(banner).getByRole('button', { name: 'Ingresar' }));
   },
-  'dialog.closed': 'send',
+  'dialogs.changed': 'send',
+  'signIn.done': 'send',
+  'signOut.done': 'send',
+  'deed.dropped': 'send',
+  'home.go': 'send',
+  'home.present': 'send',
   'site.blocked': 'send',
   'site.cleared': 'send',
   'login.needed': 'send',
@@ -58,6 +64,8 @@ const shell: Sights[string] = (screen) => {
 const see: Sights = {
   'who.unknown': shell,
   'who.member': shell,
+  'who.entering': shell,
+  'who.leaving': shell,
   'who.visitor': shell,
   'access.serving': shell,
   'access.blocked': (screen) => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull(),
@@ -72,7 +80,23 @@ const view = (actor: Actor) =>
     </>,
   );
 
-const openDialogs = (bench: Bench) => Object.keys(bench.chart.getSnapshot().context.dialogs);
+/** With the dialog host at work. */
+const benchOf = (start: string, machine: AnyStateMachine = flow.machine) =>
+  new Bench({ ...flow, machine }, start, { live: ['dialogHost'] });
+const host = (bench: Bench) =>
+  bench.chart.getSnapshot().children['dialogHost'] as ActorRefFrom<typeof dialogHostMachine>;
+const dialogsOf = (bench: Bench) => host(bench).getSnapshot().context.dialogs;
+const openDialogs = (bench: Bench) => {
+  const names = Object.keys(dialogsOf(bench));
+  expect(bench.chart.getSnapshot().context.open).toEqual(names);
+  return names;
+};
+type ClosedCall = DialogClosed extends infer Closed
+  ? Closed extends DialogClosed
+    ? Omit<Closed, 'type'>
+    : never
+  : never;
+const close = (bench: Bench, call: ClosedCall) => host(bench).send({ type: 'dialog.closed', ...call });
 const known = { type: 'member.known', id: members.member.id } as const;
 const other = { type: 'member.known', id: members.agent1.id } as const;
 const expired = { type: 'member.expired', id: members.member.id } as const;
@@ -96,27 +120,29 @@ describe('site', () => {
   walkPaths({ flow, render: view, gestures, see, hasLateParts: true });
 
   it('opens each dialog once', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
-    const { loginPopupModal } = bench.chart.getSnapshot().context.dialogs;
+    const { loginPopupModal } = dialogsOf(bench);
     bench.chart.send({ type: 'login.needed' });
-    expect(bench.chart.getSnapshot().context.dialogs).toEqual({ loginPopupModal });
+    expect(dialogsOf(bench)).toEqual({ loginPopupModal });
   });
 
-  it.each([
-    ['loginPopupModal', { signedIn: members.agent2 }, { type: 'session.begin', member: members.agent2 }],
+  it.each<[ClosedCall, object]>([
     [
-      'loginPopupModal',
-      { signedIn: members.agent2, next: 'registerPopupModal' },
+      { name: 'loginPopupModal', result: { signedIn: members.agent2 } },
       { type: 'session.begin', member: members.agent2 },
     ],
-    ['loginPopupModal', null, { type: 'deed.forget' }],
-    ['trialModal', null, { type: 'deed.forget' }],
-    ['signOutModal', { left: true }, { type: 'session.end' }],
-  ] as const)('tells the session how %s ended: %o', (name, result, told) => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'dialog.open', name });
-    bench.chart.send({ type: 'dialog.closed', name, result });
+    [
+      { name: 'loginPopupModal', result: { signedIn: members.agent2, next: 'registerPopupModal' } },
+      { type: 'session.begin', member: members.agent2 },
+    ],
+    [{ name: 'loginPopupModal', result: null }, { type: 'deed.forget' }],
+    [{ name: 'trialModal', result: null }, { type: 'deed.forget' }],
+    [{ name: 'signOutModal', result: { left: true } }, { type: 'session.end' }],
+  ])('tells the session how a dialog ended: %o', (call, told) => {
+    const bench = benchOf('plain');
+    bench.chart.send({ type: 'dialog.open', name: call.name });
+    close(bench, call);
     expect(openDialogs(bench)).toEqual([]);
     expect(receivedBy(bench.chart, 'session')).toEqual([told]);
   });
@@ -124,23 +150,18 @@ describe('site', () => {
   it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
     '%s closed without a result changes nothing else',
     (name) => {
-      const bench = new Bench(flow, 'plain');
+      const bench = benchOf('plain');
       bench.chart.send({ type: 'dialog.open', name });
-      bench.chart.send({ type: 'dialog.closed', name, result: null });
+      close(bench, { name, result: null });
       expect(openDialogs(bench)).toEqual([]);
       expect(receivedBy(bench.chart, 'session')).toEqual([]);
     },
   );
 
-  type ClosedCall = DialogClosed extends infer Closed
-    ? Closed extends DialogClosed
-      ? Omit<Closed, 'type'>
-      : never
-    : never;
   const closed = (call: ClosedCall) => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send({ type: 'dialog.open', name: call.name });
-    bench.chart.send({ type: 'dialog.closed', ...call });
+    close(bench, call);
     return bench;
   };
 
@@ -152,12 +173,12 @@ describe('site', () => {
   it('gives the dialog that follows what it needs', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
     const bench = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
-    expect(bench.chart.getSnapshot().children['changePassModal']?.getSnapshot().input.flowInput).toEqual(nextInput);
+    expect(host(bench).getSnapshot().children['changePassModal']?.getSnapshot().context.flowInput).toEqual(nextInput);
   });
 
   it('registers a trial player who confirms, and says so to the form', () => {
     const bench = closed({ name: 'trialModal', result: { confirmed: true } });
-    expect(bench.chart.getSnapshot().children['registerPopupModal']?.getSnapshot().input.flowInput).toEqual({
+    expect(host(bench).getSnapshot().children['registerPopupModal']?.getSnapshot().context.flowInput).toEqual({
       upgrade: true,
     });
   });
@@ -165,15 +186,15 @@ describe('site', () => {
   it('presents registration to visitors at its address, and goes home when it is closed', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
-    const bench = new Bench({ ...flow, machine }, 'plain');
+    const bench = benchOf('plain', machine);
     bench.chart.send({ type: 'place.enter', place: register });
     expect([openDialogs(bench), ways]).toEqual([['registerPopupModal'], []]);
-    bench.chart.send({ type: 'dialog.closed', name: 'registerPopupModal', result: null });
+    close(bench, { name: 'registerPopupModal', result: null });
     expect([openDialogs(bench), ways]).toEqual([[], ['/index']]);
   });
 
   it('takes the registration of an address away with the address', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     for (const at of [register, home]) bench.chart.send({ type: 'place.enter', place: at });
     expect([openDialogs(bench), place(bench)]).toEqual([[], home]);
     bench.chart.send({ type: 'dialog.open', name: 'registerPopupModal' });
@@ -182,26 +203,26 @@ describe('site', () => {
   });
 
   it('presents no registration to members', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send({ type: 'place.enter', place: register });
     expect(openDialogs(bench)).toEqual([]);
   });
 
   it('opens no sign-in that the address asks for while a session is restored', () => {
-    const bench = new Bench(flow, 'askedWithToken');
+    const bench = benchOf('askedWithToken');
     expect(openDialogs(bench)).toEqual([]);
     bench.chart.send(known);
-    expect(bench.chart.getSnapshot().context.asked).toBeNull();
+    expect(host(bench).getSnapshot().context.asked).toBeNull();
   });
 
   it('takes the sign-in out of the address of a member before it leaves registration', () => {
     const steps: string[] = [];
-    const actions = {
-      stripAddress: () => void steps.push('address without the dialog'),
-      redirect: (_: unknown, { path }: { path: string }) => void steps.push(path),
-    };
-    const bench = new Bench({ ...flow, machine: flow.machine.provide({ actions }) }, 'askedWithToken');
+    const dialogHost = dialogHostMachine.provide({
+      actions: { stripAddress: () => void steps.push('address without the dialog') },
+    });
+    const actions = { redirect: (_: unknown, { path }: { path: string }) => void steps.push(path) };
+    const bench = benchOf('askedWithToken', flow.machine.provide({ actors: { dialogHost }, actions }));
     bench.chart.send({ type: 'place.enter', place: register });
     expect(steps).toEqual([]);
     bench.chart.send(known);
@@ -209,12 +230,12 @@ describe('site', () => {
   });
 
   it('takes every dialog away while the site is blocked, and opens none', () => {
-    const bench = new Bench(flow, 'asked');
+    const bench = benchOf('asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
     names.push('feedbackModal', 'sideMenuModal', 'customerServiceModal', 'installModal');
     for (const name of names) bench.chart.send({ type: 'dialog.open', name });
     expect(openDialogs(bench)).toEqual(['loginPopupModal', ...names]);
-    const { feedbackModal } = bench.chart.getSnapshot().context.dialogs;
+    const { feedbackModal } = dialogsOf(bench);
     bench.chart.send({ type: 'site.blocked' });
     expect(feedbackModal?.getSnapshot().status).toBe('stopped');
     bench.chart.send({ type: 'login.needed' });
@@ -226,14 +247,14 @@ describe('site', () => {
   });
 
   it('closes the sign-in when somebody turns out to be signed in, and leaves other dialogs alone', () => {
-    const bench = new Bench(flow, 'asked');
+    const bench = benchOf('asked');
     bench.chart.send({ type: 'dialog.open', name: 'trialModal' });
     bench.chart.send(known);
     expect(openDialogs(bench)).toEqual(['trialModal']);
   });
 
   it('takes the dialogs of members away when nobody is signed in any more', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['signOutModal', 'changePassModal', 'trialModal', 'loginPopupModal']) {
       bench.chart.send({ type: 'dialog.open', name });
@@ -245,27 +266,28 @@ describe('site', () => {
   it.each(['memberCenterModal', 'agentCenterModal', 'feedbackModal'] satisfies DialogName[])(
     'keeps %s of a session that expired and asks for the sign-in',
     (name) => {
-      const bench = new Bench(flow, 'plain');
+      const bench = benchOf('plain');
       bench.chart.send(known);
       for (const one of [name, 'signOutModal'] as const) bench.chart.send({ type: 'dialog.open', name: one });
-      const kept = bench.chart.getSnapshot().context.dialogs[name];
+      const kept = dialogsOf(bench)[name];
       bench.chart.send(expired);
       expect(openDialogs(bench)).toEqual([name, 'loginPopupModal']);
       bench.chart.send(known);
-      expect(bench.chart.getSnapshot().context).toMatchObject({ dialogs: { [name]: kept }, expired: null });
+      expect(dialogsOf(bench)[name]).toBe(kept);
+      expect(bench.chart.getSnapshot().context.expired).toBeNull();
       expect([openDialogs(bench), kept?.getSnapshot().status]).toEqual([[name], 'active']);
     },
   );
 
   it('asks for no sign-in when a session expires over a page that a visitor may see', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send(expired);
     expect(openDialogs(bench)).toEqual([]);
   });
 
   it('opens no second way in when a session expires while there is one', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['feedbackModal', 'registerPopupModal'] as const)
       bench.chart.send({ type: 'dialog.open', name });
@@ -274,11 +296,12 @@ describe('site', () => {
   });
 
   it('gives another account nothing of what a session left open, the page neither', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['memberCenterModal', 'noticeModal'] as const) bench.chart.send({ type: 'dialog.open', name });
     bench.chart.send(expired);
-    const { dialogs, page: seen } = bench.chart.getSnapshot().context;
+    const dialogs = dialogsOf(bench);
+    const seen = bench.chart.getSnapshot().context.page;
     bench.chart.send(other);
     expect(openDialogs(bench)).toEqual([]);
     expect([dialogs.memberCenterModal?.getSnapshot().status, seen.getSnapshot().status]).toEqual([
@@ -289,14 +312,14 @@ describe('site', () => {
   });
 
   it('drops what a session left open when the sign-in is closed, and keeps it over the way from one to the next', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
     bench.chart.send(expired);
-    const { memberCenterModal } = bench.chart.getSnapshot().context.dialogs;
-    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { next: 'forgetPassModal' } });
+    const { memberCenterModal } = dialogsOf(bench);
+    close(bench, { name: 'loginPopupModal', result: { next: 'forgetPassModal' } });
     expect(openDialogs(bench)).toEqual(['memberCenterModal', 'forgetPassModal']);
-    bench.chart.send({ type: 'dialog.closed', name: 'forgetPassModal', result: null });
+    close(bench, { name: 'forgetPassModal', result: null });
     expect([openDialogs(bench), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
@@ -304,11 +327,11 @@ describe('site', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { goTo: (_, { path }) => ways.push(path) } });
     for (const signedIn of [members.member, members.agent1]) {
-      const bench = new Bench({ ...flow, machine }, 'plain');
+      const bench = benchOf('plain', machine);
       bench.chart.send(known);
       bench.chart.send(expired);
       bench.chart.send({ type: 'dialog.open', name: 'forgetPassModal' });
-      bench.chart.send({ type: 'dialog.closed', name: 'forgetPassModal', result: { signedIn, goHome: true } });
+      close(bench, { name: 'forgetPassModal', result: { signedIn, goHome: true } });
     }
     expect(ways).toEqual(['/index']);
   });
@@ -316,7 +339,7 @@ describe('site', () => {
   it('empties the secrets of a session that expires', () => {
     const emptied: string[] = [];
     const machine = flow.machine.provide({ actions: { emptySecrets: () => emptied.push('all') } });
-    const bench = new Bench({ ...flow, machine }, 'plain');
+    const bench = benchOf('plain', machine);
     bench.chart.send(known);
     expect(emptied).toEqual([]);
     bench.chart.send(expired);
@@ -324,16 +347,16 @@ describe('site', () => {
   });
 
   it('asks whose session expired to sign in where they were, and sends them to the gate once they will not', () => {
-    const bench = new Bench(flow, 'guarded');
+    const bench = benchOf('guarded');
     bench.chart.send(known);
     bench.chart.send(expired);
     expect([place(bench), openDialogs(bench)]).toEqual([home, ['loginPopupModal']]);
-    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
+    close(bench, { name: 'loginPopupModal', result: null });
     expect([place(bench), openDialogs(bench)]).toEqual([gate, []]);
   });
 
   it('sends a visitor to the gate while the guard is on, and a member from the gate home', () => {
-    const bench = new Bench(flow, 'guarded');
+    const bench = benchOf('guarded');
     bench.chart.send({ type: 'member.gone' });
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
     bench.chart.send({ type: 'place.enter', place: home });
@@ -345,7 +368,7 @@ describe('site', () => {
   });
 
   it('lets a visitor in anywhere while the guard is off', () => {
-    const bench = new Bench(flow, 'plain');
+    const bench = benchOf('plain');
     bench.chart.send({ type: 'member.gone' });
     expect(place(bench)).toEqual(home);
   });

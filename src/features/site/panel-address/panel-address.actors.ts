@@ -30,17 +30,19 @@ const isSame = (one: PanelPage | null, other: PanelPage | null) =>
 
 /** Runs beside the site; `redirect` replaces the address. */
 export function providePanelAddress(site: Site, redirect: (path: string) => void) {
-  const shown = ({ panel }: PanelPage) => site.getSnapshot().context.dialogs[modals[panel]];
+  const dialogs = () => site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {};
+  const shown = ({ panel }: PanelPage) => dialogs()[modals[panel]];
   return panelAddressMachine.provide({
     actors: {
       site: fromCallback(({ sendBack }) => {
         let last: Seen = { over: null, known: 'unknown', open: [] };
         const tell = (state: SnapshotFrom<typeof siteMachine>) => {
+          if (state.hasTag('settling')) return;
           const before = last;
           last = {
             over: state.context.place.over ?? null,
             known: knownIn(state),
-            open: names.filter((panel) => modals[panel] in state.context.dialogs),
+            open: names.filter((panel) => state.context.open.includes(modals[panel])),
           };
           // A centre that goes with its session is closed, and one that stays is suspended.
           for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
@@ -67,8 +69,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       },
       closePanel: (_, over) => shown(over)?.send({ type: 'dialog.close' }),
       giveUp: () => {
-        const { dialogs } = site.getSnapshot().context;
-        for (const name of group.waysIn) dialogs[name]?.send({ type: 'dialog.close' });
+        for (const name of group.waysIn) dialogs()[name]?.send({ type: 'dialog.close' });
       },
       requestDeed: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({

@@ -1,0 +1,34 @@
+import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
+import { flow } from '../../tests/site/dialog-host.cases.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { endDialog, openDialogs } from '../support/dialogs.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
+
+/** The dialogs over the real site, which hears of them and does nothing else of what their ends ask for. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const input = flow.inputs[path.start] as DialogHostInput;
+  const shown = () => page.locator('dialog').count();
+  return {
+    endpoints: siteEndpoints(input.hasToken),
+    open: () => openSite(page, world, input, hostNews),
+    gestures: {
+      ...siteGestures(page, world),
+      'place.set': ({ send }) => send(),
+      'dialog.closed': async ({ event, send }) => {
+        if (!(await openDialogs(page)).includes(event.name)) await send();
+        else await endDialog(page, event.name, event.result ?? undefined);
+      },
+    },
+    outcomes: {},
+    see: {
+      facts: async () => expect.poll(shown).toBe((await openDialogs(page)).length),
+      'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),
+      'access.blocked': async () => {
+        await expect(maintenance(page)).toBeVisible();
+        await expect(page.locator('dialog')).toHaveCount(0);
+      },
+    },
+  };
+}

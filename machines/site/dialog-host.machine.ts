@@ -1,0 +1,214 @@
+import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate';
+import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
+import type { DialogHostEvent, DialogHostInput, DialogHostNews } from './dialog-host.model.ts';
+import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
+import { dialogOptions, group, isOnlyWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';
+import type { Member } from './member.ts';
+import { home, type Place } from './place.ts';
+
+type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
+
+const closed = ({ event }: { event: DialogClosed }): DialogClosed => event;
+const callOf = (name: PlainDialogName | null | undefined): DialogCall | null => (name ? { name } : null);
+const isClosed = (call: DialogCall | null, dialogs: Dialogs): boolean => call !== null && !(call.name in dialogs);
+const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
+const namesOf = (dialogs: Dialogs) => Object.keys(dialogs) as DialogName[];
+const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
+  Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
+
+/**
+ * The dialogs over the site (spec 1 §2): which are open, what follows one that closes, what goes with a session. `access`
+ * rests serving, or blocked with every dialog taken away. An expired session leaves the centres open, out of view: they come
+ * back with the same account, and go with another one or when the sign-in is closed.
+ */
+export const dialogHostMachine = setup({
+  types: {
+    context: {} as DialogHostInput & {
+      dialogs: Dialogs;
+      /** What the site was told last. */
+      told: Dialogs | null;
+      /** The dialog that the address asks for, until it has been closed. */
+      asked: PlainDialogName | null;
+      isMember: boolean;
+      /** Whose session expired; nobody else gets what it left open. */
+      expired: Member['id'] | null;
+    },
+    input: {} as DialogHostInput,
+    events: {} as DialogHostEvent,
+  },
+  actors: { dialog: dialogMachine },
+  guards: {
+    hasChanged: ({ context: { dialogs, told } }) => dialogs !== told,
+    isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
+    isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
+      !hasAny(group.waysIn, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
+    isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
+    /** Nothing that a place presents to visitors is for members. */
+    isMember: ({ context }) => context.isMember,
+    isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
+    asksWayIn: ({ context }) => context.asked !== null && isWayIn(context.asked),
+    presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
+    leavesPresented: ({ context }, { dialog }: Place) =>
+      context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
+    /** Also by a way in that took the place of what the place presented. */
+    wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
+      name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
+    wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
+    hasNext: ({ context: { dialogs } }, closed: DialogClosed) => isClosed(nextOf(closed), dialogs),
+    hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
+    isWayIn: (_, { name }: DialogClosed) => isWayIn(name),
+    hasLeft: (_, closed: DialogClosed) => closed.name === 'signOutModal' && closed.result?.left === true,
+    hasChangedPassword: (_, closed: DialogClosed) =>
+      closed.name === 'changePassModal' && closed.result?.changed === true,
+    wasWarning: (_, closed: DialogClosed) => closed.name === 'trialModal',
+    wantsAccount: (_, closed: DialogClosed) => closed.name === 'trialModal' && closed.result?.confirmed === true,
+  },
+  actions: {
+    setPlace: assign((_, place: Place) => ({ place })),
+    /** The site waits for what is left open then. */
+    setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
+      ...session,
+      told: null,
+    })),
+    openDialog: assign(({ context, spawn }, call: DialogCall | null) =>
+      call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
+    ),
+    dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
+    /** Stops dialogs with their flows; nobody hears how they ended. */
+    takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
+      for (const name of names) enqueue.stopChild(name);
+      if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
+    }),
+    setTold: assign(({ context }) => ({ told: context.dialogs })),
+    forgetAsked: assign({ asked: null }),
+    stripAddress: (_, _params: undefined) => {},
+    sendOpen: sendParent(
+      ({ context }): DialogHostNews => ({ type: 'dialogs.changed', open: namesOf(context.dialogs) }),
+    ),
+    /** Whose session expired is back where they were. */
+    sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
+      const { signedIn, goHome } = resultOf(closed);
+      const member = signedIn as Member;
+      return { type: 'signIn.done', member, goHome: goHome === true && member.id !== context.expired };
+    }),
+    sendSignedOut: sendParent({ type: 'signOut.done' } satisfies DialogHostNews),
+    sendDropped: sendParent({ type: 'deed.dropped' } satisfies DialogHostNews),
+    sendHome: sendParent({ type: 'home.go' } satisfies DialogHostNews),
+    sendPresentHome: sendParent({ type: 'home.present' } satisfies DialogHostNews),
+  },
+}).createMachine({
+  id: 'dialogHost',
+  context: ({ input }) => {
+    const dialogs = {};
+    return { ...input, dialogs, told: dialogs, asked: input.dialog, isMember: false, expired: null };
+  },
+  type: 'parallel',
+  always: { guard: 'hasChanged', actions: ['setTold', 'sendOpen'] },
+  states: {
+    facts: {
+      always: { guard: 'isMisplaced', actions: [{ type: 'setPlace', params: home }, 'sendPresentHome'] },
+      on: {
+        'place.enter': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
+        'place.set': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
+        'dialog.closed': [
+          {
+            guard: { type: 'wasAsked', params: closed },
+            actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetAsked', 'stripAddress'],
+          },
+          { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
+        ],
+        'member.known': [
+          {
+            guard: 'asksWayIn',
+            actions: [{ type: 'setSession', params: { isMember: true, expired: null } }, 'forgetAsked', 'stripAddress'],
+          },
+          { actions: { type: 'setSession', params: { isMember: true, expired: null } } },
+        ],
+        'member.gone': { actions: { type: 'setSession', params: { isMember: false, expired: null } } },
+        'member.expired': {
+          actions: { type: 'setSession', params: ({ event }) => ({ isMember: false, expired: event.id }) },
+        },
+      },
+    },
+    access: {
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: {
+            target: 'serving',
+            actions: { type: 'openDialog', params: ({ context }) => callOf(context.hasToken ? null : context.dialog) },
+          },
+        },
+        serving: {
+          on: {
+            'member.known': [
+              {
+                guard: { type: 'isAnother', params: ({ event }) => event.id },
+                actions: { type: 'takeAway', params: ({ context }) => namesOf(context.dialogs) },
+              },
+              { actions: { type: 'takeAway', params: group.waysIn } },
+            ],
+            'member.gone': { actions: { type: 'takeAway', params: group.members } },
+            'member.expired': [
+              {
+                guard: 'isInterrupted',
+                actions: [
+                  { type: 'takeAway', params: group.expired },
+                  { type: 'openDialog', params: { name: 'loginPopupModal' } },
+                ],
+              },
+              { actions: { type: 'takeAway', params: group.expired } },
+            ],
+            'dialog.open': {
+              guard: { type: 'isClosed', params: ({ event }) => event.name },
+              actions: { type: 'openDialog', params: ({ event }) => event },
+            },
+            'login.needed': {
+              guard: { type: 'isClosed', params: 'loginPopupModal' },
+              actions: { type: 'openDialog', params: { name: 'loginPopupModal' } },
+            },
+            'realAccount.needed': {
+              guard: { type: 'isClosed', params: 'trialModal' },
+              actions: { type: 'openDialog', params: { name: 'trialModal' } },
+            },
+            'place.enter': [
+              {
+                guard: { type: 'leavesPresented', params: ({ event }) => event.place },
+                actions: [{ type: 'takeAway', params: group.presented }, 'sendDropped'],
+              },
+              { guard: 'isMember' },
+              {
+                guard: { type: 'presents', params: ({ event }) => event.place },
+                actions: { type: 'openDialog', params: ({ event }) => callOf(event.place.dialog) },
+              },
+            ],
+            'dialog.closed': [
+              { guard: { type: 'hasSignedIn', params: closed }, actions: { type: 'sendSignedIn', params: closed } },
+              {
+                guard: { type: 'hasNext', params: closed },
+                actions: [{ type: 'openDialog', params: ({ event }) => nextOf(event) }],
+              },
+              { guard: { type: 'wasPresented', params: closed }, actions: ['sendDropped', 'sendPresentHome'] },
+              {
+                guard: { type: 'isWayIn', params: closed },
+                actions: [{ type: 'takeAway', params: group.panels }, 'sendDropped'],
+              },
+              { guard: { type: 'hasLeft', params: closed }, actions: 'sendSignedOut' },
+              { guard: { type: 'hasChangedPassword', params: closed }, actions: 'sendHome' },
+              {
+                guard: { type: 'wantsAccount', params: closed },
+                actions: [{ type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } }],
+              },
+              { guard: { type: 'wasWarning', params: closed }, actions: 'sendDropped' },
+            ],
+            'site.blocked': {
+              target: 'blocked',
+              actions: { type: 'takeAway', params: ({ context }) => namesOf(context.dialogs) },
+            },
+          },
+        },
+        blocked: { on: { 'site.cleared': 'serving' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { DialogHostView } from '../../src/features/site/dialog-host/dialog-host.view.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './dialog-host.cases.ts';
+import { members } from './members.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const gestures: Gestures<typeof flow.machine> = {
+  'place.enter': 'send',
+  'place.set': 'send',
+  'dialog.open': 'send',
+  'dialog.closed': 'send',
+  'site.blocked': 'send',
+  'site.cleared': 'send',
+  'login.needed': 'send',
+  'realAccount.needed': 'send',
+  'member.known': 'send',
+  'member.gone': 'send',
+  'member.expired': 'send',
+};
+
+let shown: Actor;
+const draw = (actor: Actor) => {
+  shown = actor;
+  return translated(<DialogHostView actor={actor} />);
+};
+const drawn = () => document.querySelectorAll('dialog').length;
+const allDrawn = () => expect(drawn()).toBe(Object.keys(shown.getSnapshot().context.dialogs).length);
+
+const see: Sights = {
+  facts: allDrawn,
+  'access.serving': allDrawn,
+  'access.blocked': () => expect(drawn()).toBe(0),
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('dialog host', () => {
+  const paths = expectedPaths(flow);
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+
+  it('tells the site which dialogs are open once for each change', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
+    bench.chart.send({ type: 'login.needed' });
+    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
+    expect(bench.told).toEqual([
+      { type: 'dialogs.changed', open: ['loginPopupModal'] },
+      { type: 'dialogs.changed', open: ['registerPopupModal'] },
+    ]);
+  });
+
+  it.each([
+    { type: 'member.known', id: members.member.id },
+    { type: 'member.expired', id: members.member.id },
+    { type: 'member.gone' },
+  ])('tells the site which dialogs are left with $type, though none has changed', (event) => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(event);
+    expect(bench.told).toEqual([{ type: 'dialogs.changed', open: [] }]);
+  });
+});
