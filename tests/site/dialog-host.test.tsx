@@ -2,6 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { DialogHostView } from '../../src/features/site/dialog-host/dialog-host.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -9,6 +10,7 @@ import { Bench, walkChart } from '../walker/replay.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './dialog-host.cases.ts';
 import { members } from './members.ts';
+import { register } from './site.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -69,5 +71,34 @@ describe('dialog host', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send(event);
     expect(bench.told).toEqual([{ type: 'dialogs.changed', open: [] }]);
+  });
+
+  const ended = (bench: Bench, name: DialogName, result: unknown) => {
+    bench.told.length = 0;
+    bench.chart.send({ type: 'dialog.closed', name, result });
+    return { told: bench.told.map(({ type }) => type), open: Object.keys(bench.chart.getSnapshot().context.dialogs) };
+  };
+
+  it('begins the session of a sign-in that names a dialog to follow, and opens none', () => {
+    const bench = new Bench(flow, 'asked');
+    const result = { signedIn: members.member, next: 'registerPopupModal' };
+    expect(ended(bench, 'loginPopupModal', result)).toEqual({ told: ['signIn.done', 'dialogs.changed'], open: [] });
+  });
+
+  it('opens the dialog that follows one that its address presents, and stays there', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'place.enter', place: register });
+    expect(ended(bench, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
+      told: ['dialogs.changed'],
+      open: ['loginPopupModal'],
+    });
+  });
+
+  it('takes the centre of an expired session away when the sign-in is closed', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'member.known', id: members.member.id });
+    bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
+    bench.chart.send({ type: 'member.expired', id: members.member.id });
+    expect(ended(bench, 'loginPopupModal', null)).toEqual({ told: ['deed.dropped', 'dialogs.changed'], open: [] });
   });
 });
