@@ -384,6 +384,12 @@ describe('view kit', () => {
     expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
   });
 
+  it('a view reads the fields that it needs by useFields', () => {
+    const whole = /const \{[^}]*\} = useSelector\(\s*[^,\n]+,\s*\((\w+)\) => \1\.context,?\s*\)/;
+    expect(sources('src/**/*.tsx').filter((file) => whole.test(read(file)))).toEqual([]);
+    expect('const { a, b } = useSelector(actor, (state) => state.context);').toMatch(whole);
+  });
+
   it('every view focuses the refused field by useRefusedField', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
     expect(users).toEqual(['src/features/shared/use-refused-field.ts']);

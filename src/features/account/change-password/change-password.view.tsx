@@ -12,6 +12,7 @@ import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { RuledField } from '../shared/ruled-field.tsx';
@@ -43,7 +44,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
-  const { account, cause } = useSelector(actor, (state) => state.context);
+  const { account, cause } = useFields(actor, 'account', 'cause');
   const isKnown = useSelector(actor, (state) => state.context.knownPassword !== null);
   const rule = useSelector(actor, (state) => state.context.rules?.password);
   const errors = useSelector(actor, (state) => state.context.errors);

@@ -21,6 +21,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 
@@ -109,7 +110,7 @@ function Overview({
   const t = useTranslate();
   const first = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(true, () => first.current);
-  const { account, nickname } = useSelector(actor, (state) => state.context);
+  const { account, nickname } = useFields(actor, 'account', 'nickname');
   const { payeeName, mobileNum, email, lastSignIn } = profile;
   const bound = (label: MessageId, value: string) => ({
     label: t(label),

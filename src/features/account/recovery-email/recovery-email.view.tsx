@@ -12,6 +12,7 @@ import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
 import css from './recovery-email.module.css';
@@ -31,7 +32,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
   const isSent = useSelector(actor, (state) => state.matches('sent'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
-  const { values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { values, errors, refusal } = useFields(actor, 'values', 'errors', 'refusal');
   const isWaiting = useRetryWait(refusal);
 
   useRefusedField(actor, form);

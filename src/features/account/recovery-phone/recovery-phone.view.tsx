@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
@@ -57,7 +58,7 @@ export function RecoveryPhoneView({
   const isEntering = useSelector(actor, (state) => state.matches('entering'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const { settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { settings, errors, refusal } = useFields(actor, 'settings', 'errors', 'refusal');
   const isWaiting = useRetryWait(refusal);
 
   useRefusedField(actor, form);

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
@@ -59,7 +60,14 @@ export function SmsLoginView({
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const { settings, remembered, typed, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { settings, remembered, typed, errors, refusal } = useFields(
+    actor,
+    'settings',
+    'remembered',
+    'typed',
+    'errors',
+    'refusal',
+  );
   const isWaiting = useRetryWait(refusal);
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);

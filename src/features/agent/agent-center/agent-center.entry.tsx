@@ -10,45 +10,34 @@ import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Part } from '../../../shell/part.tsx';
 import type { Services } from '../../../shell/services.ts';
-import type { GlyphName } from '../../../ui/glyph.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
+import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
 
-const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [AgentPageKey, GlyphName])[] }[] = [
-  {
-    key: 'team',
-    title: 'agent.agentCenter.team',
-    entries: [
-      ['agentTeamOverview', 'chart'],
-      ['agentAnnouncement', 'bell'],
-      ['registerCenter', 'plus'],
-      ['downlineManagmentView', 'users'],
-    ],
-  },
-  {
-    key: 'reports',
-    title: 'agent.agentCenter.reports',
-    entries: [
-      ['personalHistoryCopy', 'history'],
-      ['palStatementsAgentCopy', 'balance'],
-      ['agentDownlineTransactionDetailsCopy', 'copy'],
-    ],
-  },
-  {
-    key: 'income',
-    title: 'agent.agentCenter.income',
-    entries: [
-      ['agentRevenueReport', 'wallet'],
-      ['agentDividendRecord2', 'percent'],
-      ['agentDailyWages2', 'calendar'],
-      ['agentHourSalary', 'trophy'],
-      ['agentRealtimeSalary', 'flame'],
-    ],
-  },
-];
+const groups = {
+  team: 'agent.agentCenter.team',
+  reports: 'agent.agentCenter.reports',
+  income: 'agent.agentCenter.income',
+} satisfies Record<string, MessageId>;
+
+/** The place of each page in the menu. */
+const menu: PanelMenu<AgentPageKey, keyof typeof groups> = {
+  agentTeamOverview: ['team', 'chart'],
+  agentAnnouncement: ['team', 'bell'],
+  registerCenter: ['team', 'plus'],
+  downlineManagmentView: ['team', 'users'],
+  personalHistoryCopy: ['reports', 'history'],
+  palStatementsAgentCopy: ['reports', 'balance'],
+  agentDownlineTransactionDetailsCopy: ['reports', 'copy'],
+  agentRevenueReport: ['income', 'wallet'],
+  agentDividendRecord2: ['income', 'percent'],
+  agentDailyWages2: ['income', 'calendar'],
+  agentHourSalary: ['income', 'trophy'],
+  agentRealtimeSalary: ['income', 'flame'],
+};
 
 function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
   const t = useTranslate();
@@ -68,11 +57,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           <a href={memberHref('securityCenter')}>{t('common.member.account')}</a>
         </>
       }
-      groups={groups.map(({ key, title, entries }) => ({
-        key,
-        title: t(title),
-        entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agent.agentPage.${page}`) })),
-      }))}
+      groups={menuGroups(t, groups, menu, (page) => ({ label: t(`agent.agentPage.${page}`) }))}
     >
       <UnconfirmedOrders account={account} current={current} />
       {page && <Part key={page.sessionId} actor={page} />}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { ContractOfferActor } from '../../../../machines/agent/contract-offer.machine.ts';
 import type { OfferTable } from '../../../../machines/agent/contract-offer.model.ts';
@@ -21,6 +20,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { fieldText, mostText, percent, showTerm, typedPercent } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
 
@@ -62,7 +62,7 @@ export function OfferForm({
   initial: ContractTerms | null;
 }) {
   const t = useTranslate();
-  const { kind, errors } = useSelector(actor, (state) => state.context);
+  const { kind, errors } = useFields(actor, 'kind', 'errors');
   const fields: readonly TermField[] = termFields[kind];
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fieldErrorText } from '../../account/shared/field-error.ts';
 import { RuledField } from '../../account/shared/ruled-field.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { KindChoice } from '../shared/kind-choice.tsx';
 import { ratesIn, suggestedRates, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
@@ -34,7 +35,7 @@ export function RegistrationForm({
   newRequestId: () => string;
 }) {
   const t = useTranslate();
-  const { errors, refusal, pending } = useSelector(actor, (state) => state.context);
+  const { errors, refusal, pending } = useFields(actor, 'errors', 'refusal', 'pending');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const [isDrawn, setIsDrawn] = useState(true);
   const order = pending?.order;

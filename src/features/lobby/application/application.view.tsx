@@ -18,6 +18,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './application.module.css';
 
@@ -51,7 +52,16 @@ export function ApplicationView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
-  const { remark, images, uploaded, share, errors, refusal, reference } = useSelector(actor, (state) => state.context);
+  const { remark, images, uploaded, share, errors, refusal, reference } = useFields(
+    actor,
+    'remark',
+    'images',
+    'uploaded',
+    'share',
+    'errors',
+    'refusal',
+    'reference',
+  );
   const length = remarkLength(remark);
 
   useRefusedField(actor, form);

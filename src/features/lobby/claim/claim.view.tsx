@@ -18,6 +18,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './claim.module.css';
 
@@ -87,7 +88,7 @@ export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }:
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isGranted = useSelector(actor, (state) => state.matches('granted'));
   const isUnconfirmed = useUnconfirmed(actor);
-  const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
+  const { code, error, refusal, prize } = useFields(actor, 'code', 'error', 'refusal', 'prize');
 
   useRefusedField(actor, form, { name: 'code' });
   const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
@@ -181,7 +182,7 @@ export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, o
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isUnconfirmed = useUnconfirmed(actor);
-  const { refusal, prize } = useSelector(actor, (state) => state.context);
+  const { refusal, prize } = useFields(actor, 'refusal', 'prize');
   const won = useRef<HTMLDivElement>(null);
   useFocusWhen(prize !== null, () => won.current);
   if (isUnconfirmed) return <Unconfirmed actor={actor} about={label} texts={promotionText} onSupport={onSupport} />;

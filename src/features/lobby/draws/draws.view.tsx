@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
@@ -20,7 +21,7 @@ export function DrawsView({
   children: (items: readonly OpenLottery[] | undefined) => ReactNode;
 }) {
   const t = useTranslate();
-  const { items, reason } = useSelector(actor, (state) => state.context);
+  const { items, reason } = useFields(actor, 'items', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 
 const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
@@ -32,7 +33,7 @@ export function FavouriteView({
   children: (face: FavouriteFace) => ReactNode;
 }) {
   const t = useTranslate();
-  const { games, changes, reason, refusal } = useSelector(actor, (state) => state.context);
+  const { games, changes, reason, refusal } = useFields(actor, 'games', 'changes', 'reason', 'refusal');
   const isVisitor = useSelector(actor, (state) => state.matches('visitor'));
   const isUnread = useSelector(actor, (state) => state.matches({ member: 'unread' }));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

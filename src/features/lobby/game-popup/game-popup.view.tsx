@@ -6,6 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './game-popup.module.css';
 
 const places = 8;
@@ -19,7 +20,7 @@ export function GamePopupView({
   hrefOf: (game: Game) => string;
 }) {
   const t = useTranslate();
-  const { name, games, reason } = useSelector(actor, (state) => state.context);
+  const { name, games, reason } = useFields(actor, 'name', 'games', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));

@@ -18,6 +18,7 @@ import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './launch.module.css';
 
 type Launch = ActorRefFrom<typeof launchMachine>;
@@ -260,7 +261,13 @@ function Refused({
   back: ReactNode;
 }) {
   const t = useTranslate();
-  const { reason, suggestions, maintenanceEnd, resetsAt } = useSelector(actor, (state) => state.context);
+  const { reason, suggestions, maintenanceEnd, resetsAt } = useFields(
+    actor,
+    'reason',
+    'suggestions',
+    'maintenanceEnd',
+    'resetsAt',
+  );
   const others = suggestions as readonly Game[];
   const end =
     reason === 'maintenance' && maintenanceEnd

@@ -30,6 +30,7 @@ import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawa
 import { AmountField } from '../../shared/amount-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './redeem.module.css';
 
@@ -80,7 +81,7 @@ export function RedeemView({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { refusal, receipt, item: chosen } = useSelector(actor, (state) => state.context);
+  const { refusal, receipt, item: chosen } = useFields(actor, 'refusal', 'receipt', 'item');
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
@@ -212,7 +213,7 @@ function RedeemForm({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const { pending, errors } = useSelector(actor, (state) => state.context);
+  const { pending, errors } = useFields(actor, 'pending', 'errors');
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = !isEditable;
   const order = pending?.order;

@@ -27,6 +27,7 @@ import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx'
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
@@ -71,7 +72,7 @@ export function BindingView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  const { kind, bound, settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { kind, bound, settings, errors, refusal } = useFields(actor, 'kind', 'bound', 'settings', 'errors', 'refusal');
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -16,6 +16,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './bounty.module.css';
 
 export type BountyActor = ActorRefFrom<typeof bountyMachine>;
@@ -47,7 +48,7 @@ export function BountyView({
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isOver = useSelector(actor, (state) => state.matches('over'));
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
-  const { prize, refusal } = useSelector(actor, (state) => state.context);
+  const { prize, refusal } = useFields(actor, 'prize', 'refusal');
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';

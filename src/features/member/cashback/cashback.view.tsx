@@ -23,6 +23,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenRebate } from './cashback.actors.ts';
 import css from './cashback.module.css';
@@ -49,7 +50,7 @@ export function CashbackView({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, ({ value }) => value as string);
-  const { content, refusal, receipt, moves } = useSelector(actor, (snapshot) => snapshot.context);
+  const { content, refusal, receipt, moves } = useFields(actor, 'content', 'refusal', 'receipt', 'moves');
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const open = content as OpenRebate | null;

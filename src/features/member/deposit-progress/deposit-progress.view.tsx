@@ -14,6 +14,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { useFields } from '../../shared/use-fields.ts';
 import { usePlace } from '../shared/funds-parts.tsx';
 import { moneyIn } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
@@ -44,7 +45,7 @@ export function DepositProgressView({
   isOther: boolean;
 }) {
   const t = useTranslate();
-  const { order, refusal } = useSelector(actor, (state) => state.context);
+  const { order, refusal } = useFields(actor, 'order', 'refusal');
   const isConfirming = useSelector(actor, (state) => state.matches('confirming') || state.matches('cancelling'));
   const isReporting = useSelector(actor, (state) => state.matches('reporting'));
   const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));

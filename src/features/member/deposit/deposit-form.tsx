@@ -13,6 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -39,7 +40,14 @@ export function DepositForm({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { methods, orders, methodId, error, pending } = useSelector(actor, (state) => state.context);
+  const { methods, orders, methodId, error, pending } = useFields(
+    actor,
+    'methods',
+    'orders',
+    'methodId',
+    'error',
+    'pending',
+  );
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const [typed, setTyped] = useState(() => (pending ? typedAmount(pending.order.amount) : ''));
   const titleId = useId();

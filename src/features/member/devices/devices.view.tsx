@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './devices.module.css';
 
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
@@ -26,7 +27,7 @@ export const placeText = ({ city, country, ip }: Told): string =>
 export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const { devices, reason, endings } = useSelector(actor, (state) => state.context);
+  const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));

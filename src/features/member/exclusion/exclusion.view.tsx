@@ -13,6 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import css from './exclusion.module.css';
@@ -47,7 +48,7 @@ export function ExclusionView({
 }) {
   const t = useTranslate();
   const step = useRef<HTMLDivElement>(null);
-  const { term, until } = useSelector(actor, (state) => state.context);
+  const { term, until } = useFields(actor, 'term', 'until');
   const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
   const isExplained = useSelector(actor, (state) => state.matches({ deciding: 'explained' }));
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirming'));
@@ -128,7 +129,7 @@ export function ExclusionView({
 function Confirm({ actor }: { actor: ExclusionActor }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const { error, refusal } = useSelector(actor, (state) => state.context);
+  const { error, refusal } = useFields(actor, 'error', 'refusal');
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
@@ -10,6 +9,7 @@ import { formatAt, zoneName } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './exclusion.module.css';
 
 const contracts = {
@@ -60,7 +60,7 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): 
 /** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
 export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeof exclusionMachine> } & House) {
   const t = useTranslate();
-  const { open, term } = useSelector(actor, (state) => state.context);
+  const { open, term } = useFields(actor, 'open', 'term');
   if (!open) {
     return (
       <p role="status" className={css.text}>

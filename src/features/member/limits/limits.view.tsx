@@ -27,6 +27,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './limits.module.css';
 
@@ -71,7 +72,7 @@ export function timeText(t: Translate, minutes: number): string {
 /** The limits of an account, each with what is used up of it and the way to change it; then the reality check. */
 export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {
   const t = useTranslate();
-  const { limits, check, key, reason, notice } = useSelector(actor, (state) => state.context);
+  const { limits, check, key, reason, notice } = useFields(actor, 'limits', 'check', 'key', 'reason', 'notice');
   const { retryAt, isWaiting, waitId } = useWait(actor);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
@@ -282,7 +283,7 @@ function Shown({
 function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symbol: string }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const { error, reason } = useSelector(actor, (state) => state.context);
+  const { error, reason } = useFields(actor, 'error', 'reason');
   const { retryAt, isWaiting, waitId } = useWait(actor);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isConfirming = useSelector(actor, (state) => state.matches('confirmingRemoval'));

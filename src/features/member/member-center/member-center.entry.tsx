@@ -10,57 +10,40 @@ import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Part } from '../../../shell/part.tsx';
 import type { Services } from '../../../shell/services.ts';
-import type { GlyphName } from '../../../ui/glyph.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
+import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
 import { badgeOf, startCounts } from '../shared/counts.tsx';
 
-const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [MemberPageKey, GlyphName])[] }[] =
-  [
-    {
-      key: 'account',
-      title: 'member.memberCenter.account',
-      entries: [
-        ['securityCenter', 'shield'],
-        ['messageV2', 'mail'],
-        ['playerRank', 'crown'],
-        ['responsiblePlay', 'balance'],
-      ],
-    },
-    {
-      key: 'money',
-      title: 'member.memberCenter.money',
-      entries: [
-        ['transferFund', 'wallet'],
-        ['depositv2', 'download'],
-        ['withdraw', 'upload'],
-        ['transferUpline', 'users'],
-      ],
-    },
-    {
-      key: 'records',
-      title: 'member.memberCenter.records',
-      entries: [
-        ['personalHistoryCopy', 'history'],
-        ['transactionHistory', 'copy'],
-        ['personalProfit', 'chart'],
-      ],
-    },
-    {
-      key: 'rewards',
-      title: 'member.memberCenter.rewards',
-      entries: [
-        ['manualRebate', 'percent'],
-        ['bonusDetails', 'star'],
-        ['rewardCenter', 'gift'],
-        ['referral', 'share'],
-        ['missionLeaderboard', 'trophy'],
-      ],
-    },
-  ];
+const groups = {
+  account: 'member.memberCenter.account',
+  money: 'member.memberCenter.money',
+  records: 'member.memberCenter.records',
+  rewards: 'member.memberCenter.rewards',
+} satisfies Record<string, MessageId>;
+
+/** The place of each page in the menu. */
+const menu: PanelMenu<MemberPageKey, keyof typeof groups> = {
+  securityCenter: ['account', 'shield'],
+  messageV2: ['account', 'mail'],
+  playerRank: ['account', 'crown'],
+  responsiblePlay: ['account', 'balance'],
+  transferFund: ['money', 'wallet'],
+  depositv2: ['money', 'download'],
+  withdraw: ['money', 'upload'],
+  transferUpline: ['money', 'users'],
+  personalHistoryCopy: ['records', 'history'],
+  transactionHistory: ['records', 'copy'],
+  personalProfit: ['records', 'chart'],
+  manualRebate: ['rewards', 'percent'],
+  bonusDetails: ['rewards', 'star'],
+  rewardCenter: ['rewards', 'gift'],
+  referral: ['rewards', 'share'],
+  missionLeaderboard: ['rewards', 'trophy'],
+};
 
 function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
   const t = useTranslate();
@@ -81,16 +64,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           {isAgent && <a href={agentHref('agentTeamOverview')}>{t('common.member.agentCenter')}</a>}
         </>
       }
-      groups={groups.map(({ key, title, entries }) => ({
-        key,
-        title: t(title),
-        entries: entries.map(([page, icon]) => ({
-          key: page,
-          icon,
-          label: t(`member.memberPage.${page}`),
-          badge: badgeOf(page),
-        })),
-      }))}
+      groups={menuGroups(t, groups, menu, (page) => ({ label: t(`member.memberPage.${page}`), badge: badgeOf(page) }))}
     >
       <UnconfirmedOrders account={account} current={current} />
       {page && <Part key={page.sessionId} actor={page} />}

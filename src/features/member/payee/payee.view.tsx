@@ -15,6 +15,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './payee.module.css';
 
@@ -38,7 +39,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   const t = useTranslate();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { institutions, values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { institutions, values, errors, refusal } = useFields(actor, 'institutions', 'values', 'errors', 'refusal');
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

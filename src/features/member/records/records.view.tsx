@@ -15,6 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -90,7 +91,14 @@ export function RecordsView({
   children: (shown: RecordsPage, face: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
   const t = useTranslate();
-  const { question, shown, summary, reason, fileReason } = useSelector(actor, (state) => state.context);
+  const { question, shown, summary, reason, fileReason } = useFields(
+    actor,
+    'question',
+    'shown',
+    'summary',
+    'reason',
+    'fileReason',
+  );
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isGathering = useSelector(actor, (state) => state.hasTag('gathering'));
   const isEmpty = useSelector(actor, (state) => state.matches({ list: 'empty' }));

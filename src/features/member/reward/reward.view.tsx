@@ -17,6 +17,7 @@ import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
@@ -43,7 +44,14 @@ export function RewardView({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, ({ value }) => value as string);
-  const { content, previous, claim, refusal, receipt } = useSelector(actor, (snapshot) => snapshot.context);
+  const { content, previous, claim, refusal, receipt } = useFields(
+    actor,
+    'content',
+    'previous',
+    'claim',
+    'refusal',
+    'receipt',
+  );
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const items = content as readonly OpenReward[] | null;

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 
@@ -32,7 +33,7 @@ export function TransferForm({
 }) {
   const t = useTranslate();
   const titleId = useId();
-  const { error, pending } = useSelector(actor, (state) => state.context);
+  const { error, pending } = useFields(actor, 'error', 'pending');
   const isReady = useSelector(actor, (state) => state.matches('ready'));
   const kept = pending?.order.kind === 'move' ? pending.order : null;
   const [direction, setDirection] = useState<Direction>(kept?.direction ?? 'toVendor');

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -10,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
@@ -34,7 +34,7 @@ export function UplineForm({
   newRequestId: () => string;
 }) {
   const t = useTranslate();
-  const { errors, refusal, pending } = useSelector(actor, (state) => state.context);
+  const { errors, refusal, pending } = useFields(actor, 'errors', 'refusal', 'pending');
   const limits = uplineLimits(desk);
   const most = Math.min(limits.max, limits.available);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

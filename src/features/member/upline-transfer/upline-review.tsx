@@ -10,6 +10,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import type { ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import type { TransferWords } from './transfer-words.ts';
@@ -39,7 +40,7 @@ export function UplineReview({
   words: TransferWords;
 }) {
   const t = useTranslate();
-  const { desk, pending, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { desk, pending, errors, refusal } = useFields(actor, 'desk', 'pending', 'errors', 'refusal');
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   if (!desk || !pending) return null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

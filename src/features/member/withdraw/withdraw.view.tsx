@@ -23,6 +23,7 @@ import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import css from './withdraw.module.css';
@@ -53,7 +54,15 @@ export function WithdrawView({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  const { terms, draft, order, errors, refusal, receipt } = useSelector(actor, (state) => state.context);
+  const { terms, draft, order, errors, refusal, receipt } = useFields(
+    actor,
+    'terms',
+    'draft',
+    'order',
+    'errors',
+    'refusal',
+    'receipt',
+  );
   const stage = useSelector(actor, (state) => state.value as string);
   const payee = useSelector(actor, (state) => state.children.payee);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,6 +22,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
@@ -73,9 +74,14 @@ export function WithdrawalPasswordView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  const { hasWithdrawalPassword, mobileNum, email, sentTo, errors, refusal } = useSelector(
+  const { hasWithdrawalPassword, mobileNum, email, sentTo, errors, refusal } = useFields(
     actor,
-    (state) => state.context,
+    'hasWithdrawalPassword',
+    'mobileNum',
+    'email',
+    'sentTo',
+    'errors',
+    'refusal',
   );
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();

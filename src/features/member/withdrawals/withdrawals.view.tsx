@@ -15,6 +15,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
@@ -50,7 +51,7 @@ export function WithdrawalsView({
   onConfirm: (payment: WithdrawalItem) => void;
 }) {
   const t = useTranslate();
-  const { items, reference, reason, refusal } = useSelector(actor, (state) => state.context);
+  const { items, reference, reason, refusal } = useFields(actor, 'items', 'reference', 'reason', 'refusal');
   const stage = useSelector(actor, (state) => state.value as string);
   const title = useRef<HTMLHeadingElement>(null);
   const isReading = stage === 'reading';

@@ -5,6 +5,7 @@ import type { readingMachine } from '../../../../machines/shared/reading.machine
 import { useTranslate } from '../../../i18n.ts';
 import { callText } from '../reason-text.ts';
 import { RetryAlert } from '../retry-alert.tsx';
+import { useFields } from '../use-fields.ts';
 
 /** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */
 export function ReadingView<Item>({
@@ -15,7 +16,7 @@ export function ReadingView<Item>({
   children: (face: { items: readonly Item[] | undefined; error: ReactElement | undefined }) => ReactNode;
 }) {
   const t = useTranslate();
-  const { items, reason } = useSelector(actor, (state) => state.context);
+  const { items, reason } = useFields(actor, 'items', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const error = hasFailed ? (

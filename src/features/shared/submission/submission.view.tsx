@@ -15,6 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useFields } from '../use-fields.ts';
 import { show } from './shown.ts';
 import css from './submission.module.css';
 
@@ -76,7 +77,13 @@ export function UnconfirmedNotice<Reason extends string>({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot.value as string);
-  const { requestId, status, rejection, isRestored } = useSelector(actor, (snapshot) => snapshot.context);
+  const { requestId, status, rejection, isRestored } = useFields(
+    actor,
+    'requestId',
+    'status',
+    'rejection',
+    'isRestored',
+  );
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
   useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);

@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callText } from '../../shared/reason-text.ts';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './customer-service.module.css';
 
 const reasonText = {
@@ -25,7 +26,7 @@ export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
 /** Customer service on its way to its window; what stood in the way; or, for the room, the room itself. */
 export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) {
   const t = useTranslate();
-  const { desk, address, reason } = useSelector(actor, (state) => state.context);
+  const { desk, address, reason } = useFields(actor, 'desk', 'address', 'reason');
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const isAtHand = useSelector(actor, (state) => state.matches('atHand'));
   const opened = () => actor.send({ type: 'service.opened' });

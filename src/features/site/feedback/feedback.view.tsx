@@ -27,6 +27,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './feedback.module.css';
 
@@ -97,7 +98,15 @@ function Form({ actor }: { actor: FeedbackActor }) {
   const isSending = useSelector(actor, (state) => state.matches('sending'));
   const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
-  const { values, images, uploaded, share, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { values, images, uploaded, share, errors, refusal } = useFields(
+    actor,
+    'values',
+    'images',
+    'uploaded',
+    'share',
+    'errors',
+    'refusal',
+  );
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const length = lengthOf(values.content);

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useFields } from '../../shared/use-fields.ts';
 import css from './language.module.css';
 
 type Actor = ActorRefFrom<typeof languageMachine>;
@@ -14,7 +15,7 @@ const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'la
 /** The language selector; there is none where only one language is supported (spec 1 §1). */
 export function LanguageView({ actor }: { actor: Actor }) {
   const t = useTranslate();
-  const { language, supported } = useSelector(actor, (state) => state.context);
+  const { language, supported } = useFields(actor, 'language', 'supported');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   if (supported.length < 2) return null;
   return (

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { PanelPageKey } from '../../../../machines/site/panel.ts';
+import type { Translate } from '../../../i18n.ts';
+import type { GlyphName } from '../../../ui/glyph.tsx';
+import type { PanelEntryGroup } from './panel-center.view.tsx';
+
+/** The group and the icon of every page of a centre: a page without them does not compile. */
+export type PanelMenu<Page extends PanelPageKey, Group extends string> = Record<Page, readonly [Group, GlyphName]>;
+
+/** The menu of a centre, in the order of `groups` and, within a group, of `menu`. */
+export function menuGroups<Page extends PanelPageKey, Group extends string>(
+  t: Translate,
+  groups: Record<Group, MessageId>,
+  menu: PanelMenu<Page, Group>,
+  textsOf: (page: Page) => { label: string; badge?: ReactNode },
+): PanelEntryGroup[] {
+  const pages = Object.keys(menu) as Page[];
+  return (Object.keys(groups) as Group[]).map((group) => ({
+    key: group,
+    title: t(groups[group]),
+    entries: pages
+      .filter((page) => menu[page][0] === group)
+      .map((page) => ({ key: page, icon: menu[page][1], ...textsOf(page) })),
+  }));
+}
