@@ -168,7 +168,8 @@ describe('the ways in', () => {
     expect(barred()).toEqual([null]);
     const smsLogin = createActor(fromPromise(() => new Promise(() => {})));
     const atWork = { ...smsLogin.getSnapshot(), ...busy };
-    settle('smsLogin', { snapshot: { context: { flow: Object.assign(smsLogin, { getSnapshot: () => atWork }) } } });
+    const flow = Object.assign(smsLogin, { getSnapshot: () => atWork });
+    settle('smsLogin', { snapshot: { context: { flow, module: null }, children: {} } });
     expect(barred()).toEqual(['true']);
   });
 
