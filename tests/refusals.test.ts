@@ -11,7 +11,7 @@ const textOf = (pattern: string) =>
 /** Codes that no flow has in its list, and where they are handled. */
 const elsewhere: Partial<Record<keyof typeof errorCode, string>> = {
   sessionExpired: 'src/gateway/client.ts ends the session',
-  loginVerification: 'login.actors.ts asks for the check from a new IP',
+  loginVerification: 'login-attempt.actors.ts asks for the check from a new IP',
   orderClosed: 'the progress of a deposit is read again',
   downlineUnknown: 'a page says that it shows nobody',
   contractCollides: 'contract-request.actors.ts lists the contracts that would end',

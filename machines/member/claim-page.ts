@@ -3,8 +3,8 @@ import { type CallReason, type Outcome, output, provided, providedSource } from 
 import type { Policy } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
-import type { MemberPageInput } from './page-key.ts';
 
 /** `amount` in minor units: what was really paid. */
 export type ClaimReceipt = { reference: string; at: string; amount: number };
@@ -63,7 +63,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         /** How often money may have moved. */
         moves: number;
       },
-      input: {} as MemberPageInput,
+      input: {} as PanelOwner,
       events: {} as ClaimPageEvent<Order>,
       output: undefined,
       children: {} as { submission: 'submission' },

@@ -3,11 +3,11 @@ import { type AmountError, amountOf } from '../domain/amount.ts';
 import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { type DepositReason, depositReasons } from './deposit.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
-import type { MemberPageInput } from './page-key.ts';
 
 export type DepositEvent =
   | { type: 'method.choose'; id: string }
@@ -59,7 +59,7 @@ export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrde
 export const depositMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as MemberPageInput,
+    input: {} as PanelOwner,
     events: {} as DepositEvent,
     output: undefined,
     emitted: {} as { type: 'form.refused' },

@@ -1,4 +1,4 @@
-/** The pages of the member centre by their keys (spec 2 §2), in the order of its menu; responsible play is ours. */
+/** The pages of the member centre by their keys (spec 2 §2); responsible play is ours. */
 export const memberPageKeys = [
   'securityCenter',
   'transferFund',
@@ -24,6 +24,3 @@ export type MemberPageKey = (typeof memberPageKeys)[number];
 export const defaultMemberPage: MemberPageKey = 'securityCenter';
 
 export const isMemberPage = (key: unknown): key is MemberPageKey => memberPageKeys.some((known) => known === key);
-
-/** What the chart of every page of the member centre is given as its input. */
-export type MemberPageInput = { account: string; nickname: string };

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { output, provided } from '../shared/outcome.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
-import type { MemberPageInput } from './page-key.ts';
 import type { ChosenPayment, PendingReceipt, ReceiptReason, Settlement, WaitingAnswer } from './receipt.model.ts';
 import { receiptFormMachine } from './receipt-form.machine.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './receipt-form.model.ts';
 
 /** A receipt that was left on its way is `pending`. */
-export type ReceiptInput = Pick<MemberPageInput, 'account'> & { pending?: PendingReceipt };
+export type ReceiptInput = Pick<PanelOwner, 'account'> & { pending?: PendingReceipt };
 
 export type ReceiptEvent =
   | { type: 'waiting.read' }

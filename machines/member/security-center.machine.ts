@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { profileMachine } from '../account/profile.machine.ts';
 import type { ProfileOutput } from '../account/profile.model.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { bindingMachine, type ContactKind } from './binding.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
-import type { MemberPageInput } from './page-key.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
 /** What guards the account, as far as a section has to know; the contacts are masked, and empty where there is none. */
@@ -23,8 +23,8 @@ export type SecurityCenterEvent =
  */
 export const securityCenterMachine = setup({
   types: {
-    context: {} as { member: MemberPageInput; guards: Guards; kind: ContactKind; result: ProfileOutput },
-    input: {} as MemberPageInput,
+    context: {} as { member: PanelOwner; guards: Guards; kind: ContactKind; result: ProfileOutput },
+    input: {} as PanelOwner,
     output: {} as ProfileOutput,
     events: {} as SecurityCenterEvent,
     children: {} as {

@@ -3,8 +3,8 @@ import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
-import type { MemberPageInput } from './page-key.ts';
 import { type TransferReason, transferReasons } from './transfer.model.ts';
 
 /** Amounts in minor units. */
@@ -78,7 +78,7 @@ export const transferSubmission = createSubmissionMachine<TransferOrder, Transfe
 export const transferMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as MemberPageInput,
+    input: {} as PanelOwner,
     events: {} as TransferEvent,
     output: undefined,
     emitted: {} as { type: 'form.refused' },

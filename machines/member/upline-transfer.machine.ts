@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { amountOf } from '../domain/amount.ts';
 import { provided } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
-import type { MemberPageInput } from './page-key.ts';
 import {
   type DeskAnswer,
   errorsOf,
@@ -33,7 +33,7 @@ export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineRecei
 export const uplineTransferMachine = setup({
   types: {
     context: {} as UplineTransferContext,
-    input: {} as MemberPageInput,
+    input: {} as PanelOwner,
     events: {} as UplineTransferEvent,
     output: undefined,
     emitted: {} as { type: 'form.refused'; field: UplineField },

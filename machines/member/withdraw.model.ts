@@ -2,7 +2,7 @@ import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import type { MemberPageInput } from './page-key.ts';
+import type { PanelOwner } from '../site/panel.ts';
 import type { WithdrawDraft, WithdrawErrors, WithdrawField, WithdrawTerms } from './withdraw-rule.ts';
 
 export const withdrawReasons = defineOrderReasons({
@@ -40,7 +40,7 @@ export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
       };
 
 /** An order that was left on its way is `pending`. */
-export type WithdrawInput = MemberPageInput & { pending?: PendingWithdrawal };
+export type WithdrawInput = PanelOwner & { pending?: PendingWithdrawal };
 
 export type WithdrawEvent =
   | { type: 'terms.retry' }
@@ -55,7 +55,7 @@ export type WithdrawEvent =
 /** What the parent gets: balance and list may have changed. */
 export type WithdrawNews = { type: 'order.moved' };
 
-export type WithdrawContext = MemberPageInput & {
+export type WithdrawContext = PanelOwner & {
   terms: WithdrawTerms | null;
   requestId: string;
   draft: WithdrawDraft;

@@ -1,6 +1,4 @@
-import type { errorCode } from '../../src/gateway/error-code.ts';
-
-export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
+import type { ErrorCode } from '../../src/gateway/error-code.ts';
 
 type Details = {
   status?: 200 | 400 | 401 | 404 | 429;

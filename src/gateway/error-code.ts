@@ -1,6 +1,6 @@
 import { balanceShort, fundsShort, keyUnknown } from './fault.ts';
 
-/** Error codes are not shown in the spec: these are ours, and stand nowhere else. The first view needs none of them. */
+/** The specification shows no error codes: these are ours. Models name theirs as strings, which are checked against this list. */
 export const errorCode = {
   badCredentials: 'login.credentials',
   accountLocked: 'login.locked',

@@ -29,7 +29,7 @@ export const session = {
   restorableToken: (): string | null =>
     sessionStore.read(key.mustChangePassword) === null ? sessionStore.read(key.token) : null,
 
-  begin(token: string, mustChangePassword: boolean): void {
+  storeToken(token: string, mustChangePassword: boolean): void {
     sessionStore.write(key.token, token);
     if (mustChangePassword) sessionStore.write(key.mustChangePassword, '1');
     else sessionStore.remove(key.mustChangePassword);

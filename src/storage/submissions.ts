@@ -1,5 +1,26 @@
 import { localStore, sessionStore } from './safe-storage.ts';
 
+/** The kinds of orders that can be left unconfirmed; `unconfirmed-orders.tsx` names the page of each. */
+export type OrderKind =
+  | 'withdraw'
+  | 'deposit'
+  | 'transfer'
+  | `${'contract' | 'contractOffer'}-${'dividend' | 'daily' | 'hourly' | 'realtime'}`
+  | 'cashback'
+  | 'reward'
+  | 'mission'
+  | 'referral'
+  | 'redeem'
+  | 'bonusCode'
+  | 'promotion'
+  | 'receipt'
+  | 'uplineTransfer'
+  | 'downlineRegistration'
+  | 'downlineTransfer';
+
+/** A kind of order, with what it is about where several can be unconfirmed at once. */
+export type OrderFlow = OrderKind | `${OrderKind}/${string}`;
+
 export type StoredSubmission<Order> = { requestId: string; order: Order };
 export type ListedSubmission = { flow: string; requestId: string };
 
@@ -32,7 +53,7 @@ function parse(text: string | null): Partial<StoredSubmission<unknown>> {
 }
 
 /** The unconfirmed order of a flow, one for each account, in every tab. It never holds a secret. */
-export const submissionStore = <Order>(flow: string, isOrder: (found: unknown) => found is Order) => {
+export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown) => found is Order) => {
   const read = (account: string): StoredSubmission<Order> | null => {
     const key = keyOf(flow, account);
     const old = takeOld(flow, account);

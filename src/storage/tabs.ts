@@ -38,7 +38,7 @@ export const tabs = {
         const own = session.restorableToken();
         // What a trial's tab has said itself comes back to it; any other session takes its place.
         if (own === word.token && session.isTrial()) return;
-        if (own === null || session.isTrial()) session.begin(word.token, false);
+        if (own === null || session.isTrial()) session.storeToken(word.token, false);
         hear('signedIn');
       }
     });

@@ -164,7 +164,7 @@ describe('the actors', () => {
   );
 
   it('end the trial’s session once there is another, and not before', async () => {
-    session.begin('trial-token', false);
+    session.storeToken('trial-token', false);
     const failed = await enrol({ register: refusal(errorCode.accountTaken) });
     expect([failed.sent.map(({ name }) => name), session.token()]).toEqual([['affiliate', 'register'], 'trial-token']);
     const { sent } = await enrol({ register: granted, logout: { ok: false, fault: { kind: 'offline' } } });

@@ -126,7 +126,7 @@ describe('the chart', () => {
 
 describe('the actors', () => {
   async function ended(memberInfo: Answer<unknown>, change: ChangeCause | null = null) {
-    storage.begin('token-1', false);
+    storage.storeToken('token-1', false);
     const gateway = {
       call: async (name: EndpointName) => ({ memberInfo })[name as 'memberInfo'],
     } as unknown as Gateway;

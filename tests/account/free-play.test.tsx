@@ -105,7 +105,7 @@ describe('the actor', () => {
     'stores the token, and takes the change-password marker of another session away',
     proves('site-4.16'),
     async () => {
-      session.begin('of-before', true);
+      session.storeToken('of-before', true);
       const actor = createActor(
         provideFreePlay(
           gatewayOf(async () => granted),

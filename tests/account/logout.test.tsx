@@ -85,7 +85,7 @@ it('stays when the prompt is closed, and tells the gateway nothing', proves('sit
 
 describe('the actors', () => {
   const start = (call: () => Promise<unknown>) => {
-    session.begin('token-1', false);
+    session.storeToken('token-1', false);
     const deliverLater = vi.fn();
     const actor = createActor(provideLogout({ call } as unknown as Gateway, deliverLater)).start();
     actor.send({ type: 'logout.confirm' });

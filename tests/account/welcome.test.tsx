@@ -92,7 +92,7 @@ describe('leaving while who was let in is still being asked', () => {
         }),
     );
   const leave = (call: ReturnType<typeof gatewayOf>) => {
-    session.begin('of-lucia', false);
+    session.storeToken('of-lucia', false);
     const actor = createActor(provideWelcome({ call } as unknown as Gateway)).start();
     actor.send({ type: 'dialog.close' });
     return actor;

@@ -143,7 +143,7 @@ async function begin(draw: Draw) {
   await player.control('/play', { isSingleWallet: false });
   await player.control('/account', { account, patch: { balance: openingBalance } });
   const signIn = async () => ((await player.control('/session', { account })) as { token: string }).token;
-  session.begin(await signIn(), false);
+  session.storeToken(await signIn(), false);
   session.setMember({ account, type: 0 });
   const wallets = async () => {
     const { main, vendors } = await player.value('walletFunds', undefined, { token: await signIn() });

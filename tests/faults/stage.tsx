@@ -35,7 +35,7 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
   const tokenOf = async (name: string) =>
     ((await player.control('/session', { account: name })) as { token: string }).token;
   const signIn = async () => {
-    session.begin(await tokenOf(account), false);
+    session.storeToken(await tokenOf(account), false);
     session.setMember({ account, type: 0 });
   };
   if (!isVisitor) await signIn();

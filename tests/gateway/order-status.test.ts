@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../src/gateway/client.ts';
 import { orderStatus } from '../../src/gateway/order-status.ts';
-import { refusalOf } from '../../src/gateway/outage.ts';
+import { refusalOf } from '../../src/gateway/refusal.ts';
 
 const gateway = createGateway({
   headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'd' }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusalTold } from '../../src/features/member/shared/refusal-told.ts';
-import { outageOf, refusalOf, waitOf } from '../../src/gateway/outage.ts';
+import { outageOf, refusalOf, waitOf } from '../../src/gateway/refusal.ts';
 
 afterEach(() => vi.useRealTimers());
 

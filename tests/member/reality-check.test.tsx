@@ -138,7 +138,7 @@ describe('the actors', () => {
   });
 
   it('end the session here and deliver the sign-out later when the gateway refuses it', async () => {
-    storedSession.begin('token-1', false);
+    storedSession.storeToken('token-1', false);
     const { actor, session, pass, deliverLater } = begin(0, true);
     session.send({ type: 'enter' });
     await pass(15);

@@ -341,7 +341,7 @@ describe('what the session keeps', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('the token, and the agent flag as a number', proves('site-3.35'), () => {
-    session.begin('token-1', false);
+    session.storeToken('token-1', false);
     session.setMember({ account: 'mateo', type: 41 });
     expect([sessionStorage.getItem('token'), sessionStorage.getItem('isAgent')]).toEqual(['token-1', '41']);
   });

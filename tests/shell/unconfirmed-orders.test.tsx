@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { show } from '../../src/features/shared/submission/shown.ts';
 import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { submissionStore } from '../../src/storage/submissions.ts';
+import { type OrderFlow, submissionStore } from '../../src/storage/submissions.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 const isOrder = (found: unknown): found is object => typeof found === 'object';
@@ -39,7 +39,7 @@ it('lists what is unconfirmed of the account, as it changes here and in other ta
 
 it('leaves out what a notice in view shows, and flows that it knows no page of', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
-  submissionStore('unheardOf', isOrder).take('lucia', { requestId: 'c', order: {} });
+  localStorage.setItem('submission:lucia:unheardOf', JSON.stringify({ requestId: 'c', order: {} }));
   draw();
   let end = () => {};
   act(() => {
@@ -50,7 +50,7 @@ it('leaves out what a notice in view shows, and flows that it knows no page of',
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
 
-it.each([
+it.each<[OrderFlow, string, string]>([
   ['contract-dividend', 'Ver la decisión sobre el contrato de dividendo', 'agentDividendRecord2'],
   ['contract-daily', 'Ver la decisión sobre el contrato de salario diario', 'agentDailyWages2'],
   ['contract-hourly', 'Ver la decisión sobre el contrato de salario por hora', 'agentHourSalary'],

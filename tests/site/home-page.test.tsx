@@ -284,7 +284,7 @@ describe('what the home page loads later', () => {
     await open({}, visitor);
     expect(room()).toBeUndefined();
     cleanup();
-    session.begin('token', false);
+    session.storeToken('token', false);
     await open({}, visitor);
     expect(room()).toBe('true');
   });

@@ -144,7 +144,7 @@ describe('a language that the gateway has not heard of', () => {
   }
   beforeEach(() => {
     sessionStorage.clear();
-    session.begin('token', false);
+    session.storeToken('token', false);
   });
   afterEach(() => session.clear());
 
@@ -196,7 +196,7 @@ describe('a language that the gateway has not heard of', () => {
     await visitor.choose('es');
     expect(visitor.told).toEqual([]);
     visitor.actor.stop();
-    session.begin('another', false);
+    session.storeToken('another', false);
     const other = load('es', []);
     await other.settled();
     expect(other.told).toEqual([]);

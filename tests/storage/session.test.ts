@@ -7,21 +7,21 @@ beforeEach(() => sessionStorage.clear());
 
 describe('a session whose password must still be changed', () => {
   it('is no session until the password was changed', () => {
-    session.begin('forced', true);
+    session.storeToken('forced', true);
     expect([session.token(), session.restorableToken(), session.isUnfinished()]).toEqual(['forced', null, true]);
     session.passwordChanged();
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['forced', false]);
   });
 
   it('leaves no mark on the session that follows it', () => {
-    session.begin('forced', true);
-    session.begin('other', false);
+    session.storeToken('forced', true);
+    session.storeToken('other', false);
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['other', false]);
   });
 
   it('is dropped with all that it stored, but its token, which is to be ended', () => {
     session.setMerchant('sorteo');
-    session.begin('forced', true);
+    session.storeToken('forced', true);
     session.write('cached', 1);
     expect(session.dropUnfinished()).toBe(true);
     expect([session.token(), session.read('cached'), session.unfinishedToken()]).toEqual([null, undefined, 'forced']);
@@ -32,7 +32,7 @@ describe('a session whose password must still be changed', () => {
 
   it('is none where nothing, or a whole session, is stored', () => {
     expect([session.dropUnfinished(), session.unfinishedToken()]).toEqual([false, null]);
-    session.begin('whole', false);
+    session.storeToken('whole', false);
     expect([session.dropUnfinished(), session.token(), session.unfinishedToken()]).toEqual([false, 'whole', null]);
     sessionStorage.clear();
     sessionStorage.setItem('mustChangePassword', '1');
@@ -42,7 +42,7 @@ describe('a session whose password must still be changed', () => {
 
 describe('what a session stores', () => {
   it('stands under the names of the specification', () => {
-    session.begin('own', true);
+    session.storeToken('own', true);
     session.setMerchant('sorteo');
     session.setMember({ account: 'lucia2025', type: 0 });
     expect({ ...sessionStorage }).toMatchObject({
@@ -61,12 +61,12 @@ describe('what a session stores', () => {
   });
 
   it('is cleared, except for the merchant', () => {
-    session.begin('own', false);
+    session.storeToken('own', false);
     session.write('cached', 1);
     session.clear();
     expect(sessionStorage.length).toBe(0);
     session.setMerchant('sorteo');
-    session.begin('own', false);
+    session.storeToken('own', false);
     session.clear();
     expect({ ...sessionStorage }).toEqual({ merchantCode: 'sorteo' });
   });
@@ -99,10 +99,10 @@ describe('the beginning of a session', () => {
   });
 
   it('is the instant of the sign-in', () => {
-    session.begin('own', false);
+    session.storeToken('own', false);
     vi.setSystemTime(9_000_000);
     expect(session.signedInAt()).toBe(5_000_000);
-    session.begin('other', false);
+    session.storeToken('other', false);
     expect(session.signedInAt()).toBe(9_000_000);
   });
 
@@ -123,11 +123,11 @@ describe('the account of a session', () => {
   it('is known from when the gateway names the member until the session ends or another begins', () => {
     const heard: string[] = [];
     const unsubscribe = session.onMember((account) => heard.push(account));
-    session.begin('one', false);
+    session.storeToken('one', false);
     expect(session.account()).toBeNull();
     session.setMember({ account: 'lucia2025', type: 0 });
     expect(session.account()).toBe('lucia2025');
-    session.begin('two', false);
+    session.storeToken('two', false);
     expect(session.account()).toBeNull();
     session.setMember({ account: 'mateo2025', type: 0 });
     session.clear();
@@ -175,7 +175,7 @@ describe('what other tabs say', () => {
   });
 
   it('a tab with a session keeps it', () => {
-    session.begin('own', false);
+    session.storeToken('own', false);
     const { heard, channel, say } = listen();
     expect(channel?.posted).toEqual([]);
     say({ say: 'signedIn', token: 'theirs' });
@@ -184,7 +184,7 @@ describe('what other tabs say', () => {
 
   it('a tab in which a password is being chosen goes on, and tells nobody of its token', () => {
     const { heard, say } = listen();
-    session.begin('forced', true);
+    session.storeToken('forced', true);
     say({ say: 'signedIn', token: 'theirs' });
     say({ say: 'anybody?' });
     expect([heard, session.token(), session.isUnfinished()]).toEqual([[], 'forced', true]);
@@ -192,7 +192,7 @@ describe('what other tabs say', () => {
   });
 
   it('a trial gives way to another session, and not to its own', () => {
-    session.begin('trial', false);
+    session.storeToken('trial', false);
     session.setMember({ account: 'trial1', type: 4 });
     const { heard, say } = listen();
     say({ say: 'signedIn', token: 'trial' });
@@ -202,14 +202,14 @@ describe('what other tabs say', () => {
   });
 
   it('a sign-out elsewhere ends the session here', () => {
-    session.begin('own', false);
+    session.storeToken('own', false);
     const { heard, say } = listen();
     say({ say: 'signedOut' });
     expect(heard).toEqual(['signedOut']);
   });
 
   it('a tab with a session answers one that asks with its token', () => {
-    session.begin('own', false);
+    session.storeToken('own', false);
     const { heard, say } = listen();
     say({ say: 'anybody?' });
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'signedIn', token: 'own' }]);
@@ -239,11 +239,11 @@ describe('what other tabs say', () => {
     ['wno', []],
     ['', []],
   ])('the end of the session %j by the gateway ends the session "own" here: %j', (token, news) => {
-    session.begin(token, false);
+    session.storeToken(token, false);
     tabs.tellExpired();
     const [told] = channels.splice(0).flatMap(({ posted }) => posted);
     expect(JSON.stringify(told)).not.toContain('own');
-    session.begin('own', false);
+    session.storeToken('own', false);
     const { heard, say } = listen();
     say(told);
     expect(heard).toEqual(news);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../src/gateway/error-code.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
 import { smsFailedNotice } from '../../content/notices.ts';
@@ -10,7 +11,7 @@ import { isOn } from '../../world/settings.ts';
 import type { Call, Handlers } from '../call.ts';
 import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
 import { checkSlider } from '../proof.ts';
-import { type ErrorCode, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { oneTimeCodeRefusals, phoneRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 
 const providerMinutes = 5;

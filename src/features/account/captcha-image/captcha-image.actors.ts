@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf } from '../../../gateway/outage.ts';
+import { outageOf } from '../../../gateway/refusal.ts';
 
 /** The captcha image of a gateway; which one it is, its cookie says. */
 export const provideCaptchaImage = (gateway: Gateway) =>

@@ -7,7 +7,7 @@ import {
 import { changePasswordReasons } from '../../../../machines/account/change-password.model.ts';
 import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 

@@ -8,7 +8,7 @@ import {
 import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
 import type { ChannelProvider } from '../../../gateway/channel-provider.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { session } from '../../../storage/session.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
@@ -44,7 +44,7 @@ export const provideChannelLogin = (gateway: Gateway, provider: ChannelProvider,
         if (!answer.ok)
           return { ...refusalOf(answer.fault, channelLoginReasons), ...(await exclusionTold(answer.fault)) };
         signal.throwIfAborted();
-        session.begin(answer.value.token, false);
+        session.storeToken(answer.value.token, false);
         return { ok: true, value: undefined };
       }),
     },

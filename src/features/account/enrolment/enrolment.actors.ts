@@ -13,7 +13,7 @@ import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
@@ -53,7 +53,7 @@ export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-c
           });
         }
         signal.throwIfAborted();
-        session.begin(answer.value.token, false);
+        session.storeToken(answer.value.token, false);
         return { ok: true, value: undefined };
       }),
     },

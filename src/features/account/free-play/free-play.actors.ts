@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type FreePlayAnswer, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { session } from '../../../storage/session.ts';
 import { tryKey } from '../shared/try-key.ts';
 
@@ -18,7 +18,7 @@ export const provideFreePlay = (gateway: Gateway, parts: Parts) => {
         key.settle(answer);
         if (!answer.ok) return refusalOf(answer.fault);
         signal.throwIfAborted();
-        session.begin(answer.value.token, false);
+        session.storeToken(answer.value.token, false);
         session.passwordChanged();
         return { ok: true, value: undefined };
       }),

@@ -6,10 +6,10 @@ import type { SliderProof } from '../../../../machines/account/slider-captcha.ma
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
-import { beginSession, isDefaultPassword } from '../shared/session-begin.ts';
+import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
 /** A try at signing in against a gateway (spec 1 §4). The token goes into the session storage, never into the chart. */
@@ -36,7 +36,7 @@ export const provideLoginAttempt = (
             const demands = demandsOf(answer.fault, hasDefaultPassword);
             return { ...refusalOf(answer.fault, loginReasons), ...demands, ...told };
           }
-          const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
+          const change = await storeSignIn(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
           return { ok: true, value: { change } };
         },
       ),

@@ -6,9 +6,9 @@ import {
 } from '../../../../machines/account/new-ip-check.machine.ts';
 import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
-import { beginSession } from '../shared/session-begin.ts';
+import { storeSignIn } from '../shared/store-sign-in.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
 
@@ -22,7 +22,7 @@ export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => 
         const answer = await gateway.call('loginVerification', request, { signal });
         if (!answer.ok)
           return { ...refusalOf(answer.fault, newIpCheckReasons), ...(await exclusionTold(answer.fault)) };
-        const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
+        const change = await storeSignIn(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
         return { ok: true, value: { change } };
       }),
     },

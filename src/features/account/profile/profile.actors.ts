@@ -3,7 +3,7 @@ import { type LoadAnswer, profileMachine } from '../../../../machines/account/pr
 import type { profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
 import type { ProfileValues } from '../../../../machines/account/profile-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 

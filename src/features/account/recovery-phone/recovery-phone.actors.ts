@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/account/recovery-phone.machine.ts';
 import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '../../../../machines/account/recovery-sign-in.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { outageOf } from '../../../gateway/outage.ts';
+import { outageOf } from '../../../gateway/refusal.ts';
 import { abandonSession } from '../shared/abandon-session.ts';
-import { beginSession, isDefaultPassword } from '../shared/session-begin.ts';
+import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'welcome'>;
@@ -31,7 +31,7 @@ export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: ()
           if (fault.kind !== 'refused') return outageOf(fault);
           return { ok: false, reason: sliderCodes.includes(fault.errorCode) ? 'sliderWrong' : 'byHand' };
         }
-        const change = await beginSession(answer.value, isDefaultPassword(password), forcesChangeOnExpiry, signal);
+        const change = await storeSignIn(answer.value, isDefaultPassword(password), forcesChangeOnExpiry, signal);
         if (change === null) return { ok: true, value: undefined };
         await abandonSession(gateway, signal);
         return { ok: false, reason: 'byHand' };

@@ -5,7 +5,7 @@ import type { SiteInfo } from '../../../../machines/site/system-status.machine.t
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { outageOf } from '../../../gateway/outage.ts';
+import { outageOf } from '../../../gateway/refusal.ts';
 import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { affiliateCodeIn } from '../../../routes/page-queries.ts';

@@ -8,7 +8,7 @@ import {
 import { sliderCaptchaReasons } from '../../../../machines/account/slider-captcha.model.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 
 /** The slider puzzle that the gateway serves and judges. */
 export const provideSliderCaptcha = (gateway: Gateway) =>

@@ -9,7 +9,7 @@ import { type Recipient, type SmsPurpose, smsCodeReasons } from '../../../../mac
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
 import { phoneWaitOf } from '../shared/phone-reason-code.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/account/sms-login.machine.ts';
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
@@ -36,7 +36,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
         const answer = await gateway.call('login', { ...who, requestId: key.of(who) }, { signal });
         key.settle(answer);
         if (!answer.ok) return { ...refusalOf(answer.fault, smsLoginReasons), ...(await exclusionTold(answer.fault)) };
-        session.begin(answer.value.token, false);
+        session.storeToken(answer.value.token, false);
         return { ok: true, value: undefined };
       }),
     },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type MemberAnswer, welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { session } from '../../../storage/session.ts';
 import { abandonSession } from '../shared/abandon-session.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -27,7 +27,7 @@ const isOrder = (found: unknown): found is OfferOrder => {
     (terms === null || typeof terms?.rate === 'number')
   );
 };
-const flowOf = (kind: ContractKind) => `contractOffer-${kind}/`;
+const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
 
 /** The offer to somebody, of a kind, whose result is not known. */
 export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
@@ -36,7 +36,9 @@ export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
 /** Whose offer of a kind is unconfirmed, to open its form. */
 export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
   const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
-  return (flow && submissionStore(flow, isOrder).read(account)?.order.member) || null;
+  if (!flow) return null;
+  const memberId = Number(flow.slice(flowOf(kind).length));
+  return unconfirmedOffer(kind, memberId).read(account)?.order.member ?? null;
 }
 
 type TableRequest = { account: string; kind: ContractKind; memberId: number };

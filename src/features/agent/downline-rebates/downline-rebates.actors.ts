@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/agent/downline-rebates.machine.ts';
 import { downlineRebatesReasons } from '../../../../machines/agent/downline-rebates.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** The rebates of a direct downline member against a gateway (spec 2 §2). */
 export const provideDownlineRebates = (gateway: Gateway, { onChanged }: { onChanged: () => void }) =>

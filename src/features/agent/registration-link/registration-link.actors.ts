@@ -7,7 +7,7 @@ import {
   registrationLinkReasons,
 } from '../../../../machines/agent/registration-link.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** The links by which people register under an agent, against a gateway (spec 2 §2). */
 export const provideRegistrationLink = (gateway: Gateway) =>

@@ -7,7 +7,7 @@ import {
 import { applicationReasons } from '../../../../machines/lobby/application.model.ts';
 import type { UploadCall } from '../../../../machines/shared/attachment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
 /** Applications against a gateway: each image in a call of its own, then what they belong to. */

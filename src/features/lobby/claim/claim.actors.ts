@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/lobby/claim.machine.ts';
 import { type ClaimReason, claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';
 

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { type Draws, drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { Lottery } from '../../../gateway/schemas/play.ts';
 
 /** A lottery with its deadline by the device's own clock, whatever that shows. */

@@ -3,7 +3,7 @@ import { type FavouriteChange, favouriteMachine } from '../../../../machines/lob
 import { type FavouriteReason, favouriteReasons } from '../../../../machines/lobby/favourite.model.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** A member's favourites against a gateway; `askLogin` is what becomes of a visitor's. */
 export const provideFavourite = (gateway: Gateway, askLogin: (gameId: string) => void) =>

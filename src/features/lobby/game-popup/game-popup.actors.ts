@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** A vendor's games out of the game list; those that are lists themselves are not among them. */
 export const provideGamePopup = (

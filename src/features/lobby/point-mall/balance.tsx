@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import type { Face } from '../promotions/reading.tsx';
+import type { Face } from '../../shared/reading/reading.tsx';
 import css from './balance.module.css';
 
 /** The points somebody has and what they are worth; visitors are asked to sign in. */

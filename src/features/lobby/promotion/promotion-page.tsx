@@ -19,13 +19,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideApplication } from '../application/application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
 import { PressView, Won } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
-import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
 import css from './promotion-page.module.css';
 

@@ -10,11 +10,11 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { type Face, Reading } from '../../shared/reading/reading.tsx';
 import { supportOf } from '../../site/shared/support.ts';
 import { CodeView } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import css from './promotions-page.module.css';
-import { type Face, Reading } from './reading.tsx';
 import { StatusStamp } from './status-stamp.tsx';
 
 const places = 6;

@@ -7,7 +7,7 @@ import {
 import { type RedeemReason, redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';

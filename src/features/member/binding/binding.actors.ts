@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/member/binding.machine.ts';
 import { bindingReasons } from '../../../../machines/member/binding.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof bindingMachine.provide>[0]['actors']>, 'smsCode'>;

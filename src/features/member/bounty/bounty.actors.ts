@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/member/bounty.machine.ts';
 import { type BountyReason, bountyReasons } from '../../../../machines/member/bounty.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 

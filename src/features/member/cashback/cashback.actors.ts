@@ -9,7 +9,7 @@ import {
 import { type CashbackReason, cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { ManualRebate } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';

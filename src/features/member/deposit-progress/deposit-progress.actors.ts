@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { depositProgressMachine, type ProgressAnswer } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { orderOf } from '../shared/deposit-order.ts';
 
 /** The progress of a deposit against a gateway. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type Device, type DevicesReason, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import type { Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 type Answer = Outcome<readonly Device[], DevicesReason>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/member/exclusion.machine.ts';
 import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
 import { readOpenMatters } from './open-matters.ts';
 

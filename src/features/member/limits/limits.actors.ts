@@ -4,7 +4,7 @@ import { limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import type { LimitsReason, Protection } from '../../../../machines/member/limits.model.ts';
 import type { Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
 
 type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;

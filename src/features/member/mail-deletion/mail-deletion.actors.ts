@@ -3,7 +3,7 @@ import { mailDeletionMachine } from '../../../../machines/member/mail-deletion.m
 import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
 

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
 import type { Mail, MailsAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { i18n } from '../../../i18n.ts';
 import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
 import { provideReadSync } from '../read-sync/read-sync.actors.ts';

@@ -9,7 +9,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { listed, Reading } from '../../shared/reading/reading.tsx';
 import { bountyText } from '../bounty/bounty.view.tsx';
 import css from './leaderboard.module.css';
 

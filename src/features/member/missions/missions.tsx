@@ -13,7 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Reading } from '../../lobby/promotions/reading.tsx';
+import { Reading } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
 import { BountyView, bountyText } from '../bounty/bounty.view.tsx';

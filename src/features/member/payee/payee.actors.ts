@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type PayeeAnswer, type PayeeValues, payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import { payeeReasons } from '../../../../machines/member/payee.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** Accounts to be paid to, against a gateway. */
 export const providePayee = (gateway: Gateway) =>

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
 import { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** Marks mails as read at a gateway; `onChanged` hears that another number is unread. */
 export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>

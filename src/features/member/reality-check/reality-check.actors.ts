@@ -8,7 +8,7 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
 import type { sessionMachine } from '../../../../machines/site/session.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
 import { session as storedSession } from '../../../storage/session.ts';
 import { endSessionAt } from '../../account/shared/end-session-at.ts';

@@ -11,7 +11,7 @@ import type { ProofCall } from '../../../../machines/member/receipt-form.model.t
 import { receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { uploadImage } from '../../shared/upload-image.ts';

@@ -2,7 +2,7 @@ import { assign, fromPromise } from 'xstate';
 import { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { PendingReceipt, WaitingAnswer } from '../../../../machines/member/receipt.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { listSubmissions } from '../../../storage/submissions.ts';
 import {

@@ -7,7 +7,7 @@ import {
   recordsMachine,
 } from '../../../../machines/member/records.machine.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 export type RecordRow = { readonly id: string };
 export type RecordsList<Row extends RecordRow> = RecordsPage & { rows: readonly Row[] };

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listed, Reading } from '../../lobby/promotions/reading.tsx';
+import { listed, Reading } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
 import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/member/reward.machine.ts';
 import { type RewardReason, rewardReasons } from '../../../../machines/member/reward.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { Reward } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';

@@ -17,8 +17,8 @@ import { provideProfileEdit } from '../../account/profile-edit/profile-edit.acto
 import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
-import { listed, Reading } from '../../lobby/promotions/reading.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { listed, Reading } from '../../shared/reading/reading.tsx';
 import { provideBinding } from '../binding/binding.actors.ts';
 import { BindingView } from '../binding/binding.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';

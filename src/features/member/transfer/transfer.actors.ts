@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/member/transfer.machine.ts';
 import { type TransferReason, transferReasons } from '../../../../machines/member/transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 

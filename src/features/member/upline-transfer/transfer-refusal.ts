@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/member/upline-transfer.model.ts';
 import type { SubmissionReply } from '../../../../machines/shared/submission.model.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };

@@ -7,8 +7,8 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { type Face, listed, Reading } from '../../lobby/promotions/reading.tsx';
 import type { PageProps } from '../../shared/page.ts';
+import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 

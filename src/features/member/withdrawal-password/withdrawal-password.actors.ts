@@ -6,7 +6,7 @@ import {
   withdrawalPasswordReasons,
 } from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { refusalTold } from '../shared/refusal-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof withdrawalPasswordMachine.provide>[0]['actors']>, 'smsCode'>;

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/member/withdrawals.machine.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 
 /** What was withdrawn so far, from a gateway. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import { readingMachine } from '../../../../machines/shared/reading.machine.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 
 /** A section's reading of one call. */
 export const provideReading = (call: (signal: AbortSignal) => Promise<Answer<readonly unknown[]>>) =>

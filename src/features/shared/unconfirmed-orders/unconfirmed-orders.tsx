@@ -4,7 +4,7 @@ import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts
 import { useTranslate } from '../../../i18n.ts';
 import { promotionHref } from '../../../routes/page-queries.ts';
 import { panelHref, pointMallPath, promotionsPath } from '../../../routes/paths.ts';
-import { listSubmissions, onSubmissionsChange } from '../../../storage/submissions.ts';
+import { listSubmissions, type OrderKind, onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { isShown, onShownChange } from '../submission/shown.ts';
 import css from './unconfirmed-orders.module.css';
@@ -12,7 +12,7 @@ import css from './unconfirmed-orders.module.css';
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
 /** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
-const places: Record<string, Place> = {
+const places: Record<OrderKind, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
@@ -52,14 +52,17 @@ const flowsOf = (account: string) =>
 
 type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
 
+/** An earlier or a later version of the site may have stored others. */
+const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);
+
 /** Each page once, however many orders it holds. */
 const linksOf = (flows: string): OrderLink[] =>
   flows
     .split('\n')
     .flatMap((flow): OrderLink[] => {
       const [name = '', ...id] = flow.split('/');
-      const place = Object.hasOwn(places, name) ? places[name] : undefined;
-      if (!place) return [];
+      if (!isKnown(name)) return [];
+      const place = places[name];
       const { label } = place;
       return 'href' in place
         ? [{ href: place.href(id.join('/')), label, page: null }]

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import { balanceMachine } from '../../../../machines/site/balance.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
 

@@ -5,7 +5,7 @@ import {
   type Desk,
 } from '../../../../machines/site/customer-service.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf } from '../../../gateway/outage.ts';
+import { outageOf } from '../../../gateway/refusal.ts';
 import { supportPopup } from './support-popup.ts';
 
 /** The links by their type: the spec names 3, the others are ours. */

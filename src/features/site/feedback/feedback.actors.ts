@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/site/feedback.machine.ts';
 import { feedbackReasons } from '../../../../machines/site/feedback.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import { feedbackDraft } from '../../../storage/feedback-draft.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 

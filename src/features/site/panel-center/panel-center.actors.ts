@@ -3,7 +3,7 @@ import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { PanelPageKey, PanelPart } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
 /** Which flag of the consolidated funds shows which page (spec 2 §2, §7). */

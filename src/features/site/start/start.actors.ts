@@ -3,7 +3,7 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Member } from '../../../../machines/site/member.ts';
 import { startMachine } from '../../../../machines/site/start.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 
 /** App start against a gateway (spec 1 §4). */
 export const provideStart = (gateway: Gateway) =>

@@ -3,7 +3,7 @@ import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/s
 import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { systemStatusQuery } from '../../../gateway/first-requests.ts';
-import { outageOf } from '../../../gateway/outage.ts';
+import { outageOf } from '../../../gateway/refusal.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 
 /** System status against a gateway; `host` is the site's own, sent as `url` (spec 1 §7). */

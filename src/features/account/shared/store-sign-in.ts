@@ -12,7 +12,7 @@ type Granted = { token: string; firstTimeLogin: boolean; passwordExpired: boolea
  * Stores the token of a sign-in with a password, unless `signal` was aborted meanwhile, and gives back why that password
  * must be changed before anything else (spec 1 §4); null when it need not be.
  */
-export async function beginSession(
+export async function storeSignIn(
   { token, firstTimeLogin, passwordExpired }: Granted,
   hasDefaultPassword: boolean,
   forcesChangeOnExpiry: () => Promise<boolean>,
@@ -21,6 +21,6 @@ export async function beginSession(
   const expires = passwordExpired && (await forcesChangeOnExpiry());
   signal.throwIfAborted();
   const change = firstTimeLogin ? 'firstLogin' : hasDefaultPassword ? 'defaultPassword' : expires ? 'expired' : null;
-  session.begin(token, change !== null);
+  session.storeToken(token, change !== null);
   return change;
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Answer } from '../../../gateway/fault.ts';
 import { Region } from '../../../ui/region.tsx';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
-import { useFlow } from '../../shared/use-flow.ts';
+import { useFlow } from '../use-flow.ts';
+import { provideReading } from './reading.actors.ts';
+import { ReadingView } from './reading.view.tsx';
 
 export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 
