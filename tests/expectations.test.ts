@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { chartExportOf } from './walker/chart-export.ts';
 import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
-import { flowFiles, loadFlow } from './walker/flow-files.ts';
+import { flowFiles, flowNamed, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, complaints, unusedCases } from './walker/graph.ts';
 import { isOfKind } from './walker/input-kinds.ts';
+import { fileOf } from './walker/layout.ts';
 import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
@@ -16,6 +18,11 @@ describe('the cases of a flow', () => {
     const { inputs, inputKinds } = await loadFlow(name);
     const wrong = Object.entries(inputKinds).filter(([kind, of]) => !(of in inputs) || !isOfKind(inputs[of], kind));
     expect(wrong).toEqual([]);
+  });
+
+  it.each(names)('%s: are of a chart that a module exports, so that mutants can replace it', async (name) => {
+    const { chartExport } = await chartExportOf(await loadFlow(name), fileOf('chart', flowNamed(name)));
+    expect(chartExport).not.toBe('');
   });
 
   it.each(names)('%s: are all handled by its chart in some state', async (name) => {

@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type Outcome, provided, type Wait } from '../shared/outcome.ts';
-import { createPart } from '../shared/part.machine.ts';
 import type { RegistrationReason } from './enrolment.model.ts';
 import type { Shut } from './login-form.ts';
 import type { RegistrationValues, RegistrationWay } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 
 /** What the phone-verification provider gives for a right code. */
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
@@ -57,7 +56,7 @@ export const enrolmentMachine = setup({
   },
   actors: {
     checkAffiliate: provided<AffiliateAnswer, { code: string }>(),
-    slider: createPart<'slider-captcha'>(),
+    slider: sliderPart,
     confirmPhone: provided<PhoneAnswer, { verificationId: string; code: string }>(),
     register: provided<RegisterAnswer, RegisterInput>(),
   },

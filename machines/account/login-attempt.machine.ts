@@ -5,7 +5,7 @@ import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 
 /** The credentials come by event, because the input of a chart shows in its first event. */
 export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
@@ -39,7 +39,7 @@ export const loginAttemptMachine = setup({
     children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
   },
   actors: {
-    slider: createPart<'slider-captcha'>(),
+    slider: sliderPart,
     authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
     newIpCheck: createPart<'new-ip-check'>(),
   },

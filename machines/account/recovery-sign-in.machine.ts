@@ -1,11 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
-import { createPart } from '../shared/part.machine.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 /** `byHand` where the site asks for more than the password: the sign-in form has what that takes. */
@@ -44,7 +43,7 @@ export const recoverySignInMachine = setup({
   },
   actors: {
     signIn: provided<RecoverySignInAnswer, RecoverySignInInput>(),
-    slider: createPart<'slider-captcha'>(),
+    slider: sliderPart,
     welcome: welcomeMachine,
   },
   guards: {

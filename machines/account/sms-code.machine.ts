@@ -1,9 +1,8 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type Outcome, provided } from '../shared/outcome.ts';
-import { createPart } from '../shared/part.machine.ts';
 import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =
@@ -52,7 +51,7 @@ export const smsCodeMachine = setup({
     children: {} as { slider: 'slider'; timer: 'timer' },
   },
   actors: {
-    slider: createPart<'slider-captcha'>(),
+    slider: sliderPart,
     timer: resendTimerMachine,
     send: provided<SendAnswer, SendInput>(),
   },

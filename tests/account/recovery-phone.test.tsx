@@ -11,9 +11,9 @@ import {
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
+import { sliderPart } from '../../machines/account/slider-proof.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
@@ -328,9 +328,9 @@ describe('the actors', () => {
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
-      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: createPart<'slider-captcha'>() }),
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: sliderPart }),
       signIn: provideRecoverySignIn(gateway, async () => true, {
-        slider: createPart<'slider-captcha'>(),
+        slider: sliderPart,
         welcome: welcomeMachine,
       }),
     };

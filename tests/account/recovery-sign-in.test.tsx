@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecoverySignInReason } from '../../machines/account/recovery-sign-in.machine.ts';
+import { sliderPart } from '../../machines/account/slider-proof.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
 import { AfterChange } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -172,7 +172,7 @@ describe('the actor', () => {
       asked.push(name);
       return calls[name];
     };
-    const parts = { slider: createPart<'slider-captcha'>(), welcome: welcomeMachine };
+    const parts = { slider: sliderPart, welcome: welcomeMachine };
     const logic = provideRecoverySignIn({ call } as unknown as Gateway, async () => true, parts);
     const actor = createActor(logic, { input: { ...input, password } }).start();
     return waitFor(actor, (state) => !state.hasTag('busy'));

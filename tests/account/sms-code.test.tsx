@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
+import { sliderPart } from '../../machines/account/slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.model.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-code/sms-code.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -387,7 +387,7 @@ function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?:
       return calls[name];
     },
   } as unknown as Gateway;
-  const logic = provideSmsCode(gateway, { purpose, slider: createPart<'slider-captcha'>(), ...options });
+  const logic = provideSmsCode(gateway, { purpose, slider: sliderPart, ...options });
   const parent = createActor(
     createMachine({ invoke: { id: 'smsCode', src: logic, input: { purpose, recipient: null } } }),
   ).start();

@@ -6,11 +6,11 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { checkNumber, numberIn } from '../../machines/account/phone-number.ts';
+import { sliderPart } from '../../machines/account/slider-proof.ts';
 import { checkSmsLogin, type SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { provideSmsLogin } from '../../src/features/account/sms-login/sms-login.actors.ts';
 import { View } from '../../src/features/account/sms-login/sms-login.entry.tsx';
@@ -283,7 +283,7 @@ describe('the actors', () => {
         return own[name] ?? calls[name];
       },
     } as unknown as Gateway;
-    const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: createPart<'slider-captcha'>() });
+    const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: sliderPart });
     const actor = createActor(provideSmsLogin(gateway, { smsCode, welcome: welcomeMachine })).start();
     return { actor, asked };
   }

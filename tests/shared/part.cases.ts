@@ -1,4 +1,4 @@
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { sliderPart } from '../../machines/account/slider-proof.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';
@@ -6,7 +6,7 @@ import { inertLogic } from '../walker/stand-in.ts';
 export const module = defineFeature({ logic: inertLogic, view: () => 'Verificación' });
 
 export const flow = defineFlow({
-  machine: createPart<'slider-captcha'>(),
+  machine: sliderPart,
   input: { name: 'slider-captcha' },
   events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { passed: false } } } },

@@ -1,4 +1,4 @@
-import { createDialog } from '../../machines/site/dialog.machine.ts';
+import { type createDialog, dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { defineDialog } from '../../src/features/site/dialog/define-dialog.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';
@@ -9,8 +9,11 @@ export const module = defineDialog({
   frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }),
 });
 
+/** The chart is the same for every dialog; two of them are enough to walk it. */
+type TwoDialogs = ReturnType<typeof createDialog<'signOutModal' | 'trialModal'>>;
+
 export const flow = defineFlow({
-  machine: createDialog<'signOutModal' | 'trialModal'>(),
+  machine: dialogMachine as unknown as TwoDialogs,
   inputs: {
     special: { name: 'signOutModal', specialClose: true, flowInput: undefined },
     plain: { name: 'trialModal', specialClose: false, flowInput: undefined },

@@ -1,6 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { chartExportOf } from './chart-export.ts';
 import type { Flow } from './flow.ts';
 import { flowFiles, flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { filesChangedSince } from './history.ts';
@@ -103,17 +103,7 @@ async function subjectOf(text: string): Promise<Subject> {
   const tests: Job['tests'] = [{ file: test }];
   if (existsSync(expectationsTest)) tests.push({ file: expectationsTest, pattern: ` > ${name}: ` });
   const own = [chart, fileOf('cases', found), test, fileOf('snapshot', found)];
-  return { name, flow, ...(await exportOf(flow, chart)), tests, own };
-}
-
-/** The module that exports a flow's chart, and the name it has there. A function of its own module may have made it. */
-async function exportOf(flow: Flow, chart: string): Promise<{ chart: string; chartExport: string }> {
-  for (const file of [chart, ...globSync('machines/*/*.ts').sort()]) {
-    const exports: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
-    const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
-    if (chartExport !== undefined) return { chart: file, chartExport };
-  }
-  throw new Misuse(`No module of machines/ exports the chart of ${flow.name}`);
+  return { name, flow, ...(await chartExportOf(flow, chart)), tests, own };
 }
 
 /** What stands in the place of the module of a chart: all that it exports, with the mutant for the chart. */
