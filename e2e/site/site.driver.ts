@@ -98,7 +98,7 @@ export const siteEndpoints = (hasToken: boolean) => ({
 });
 
 /** What the dialog host sends the site. */
-export const hostNews = ['signIn.done', 'signOut.done', 'deed.dropped', 'home.go', 'home.present'] as const;
+export const hostNews = ['signIn.done', 'signOut.done', 'pendingAction.dropped', 'home.go', 'home.present'] as const;
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const input = flow.inputs[path.start] as SiteInput;
@@ -112,7 +112,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'dialogs.changed': sent,
       'signIn.done': sent,
       'signOut.done': sent,
-      'deed.dropped': sent,
+      'pendingAction.dropped': sent,
       'home.go': sent,
       'home.present': sent,
       'deed.granted': sent,

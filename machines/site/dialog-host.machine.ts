@@ -92,7 +92,7 @@ export const dialogHostMachine = setup({
       return { type: 'signIn.done', member, goHome: goHome === true && member.id !== context.expired };
     }),
     sendSignedOut: sendParent({ type: 'signOut.done' } satisfies DialogHostNews),
-    sendDropped: sendParent({ type: 'deed.dropped' } satisfies DialogHostNews),
+    sendDropped: sendParent({ type: 'pendingAction.dropped' } satisfies DialogHostNews),
     sendHome: sendParent({ type: 'home.go' } satisfies DialogHostNews),
     sendPresentHome: sendParent({ type: 'home.present' } satisfies DialogHostNews),
   },

@@ -19,7 +19,7 @@ export type DialogHostNews =
   | { type: 'dialogs.changed'; open: readonly DialogName[] }
   | { type: 'signIn.done'; member: Member; goHome: boolean }
   | { type: 'signOut.done' }
-  | { type: 'deed.dropped' }
+  | { type: 'pendingAction.dropped' }
   | { type: 'home.go' }
   /** In place of an address that presented a dialog. */
   | { type: 'home.present' };

@@ -143,7 +143,7 @@ export const siteMachine = setup({
       { actions: { type: 'beginSession', params: ({ event }) => event.member } },
     ],
     'signOut.done': { actions: ['endSession', { type: 'goTo', params: home }] },
-    'deed.dropped': { actions: 'forgetDeed' },
+    'pendingAction.dropped': { actions: 'forgetDeed' },
     'home.go': { actions: { type: 'goTo', params: home } },
     'home.present': { actions: presentHome },
   },

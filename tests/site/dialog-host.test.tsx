@@ -99,6 +99,9 @@ describe('dialog host', () => {
     bench.chart.send({ type: 'member.known', id: members.member.id });
     bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
     bench.chart.send({ type: 'member.expired', id: members.member.id });
-    expect(ended(bench, 'loginPopupModal', null)).toEqual({ told: ['deed.dropped', 'dialogs.changed'], open: [] });
+    expect(ended(bench, 'loginPopupModal', null)).toEqual({
+      told: ['pendingAction.dropped', 'dialogs.changed'],
+      open: [],
+    });
   });
 });

@@ -51,7 +51,7 @@ export const flow = defineFlow({
       goesHome: { member: members.member, goHome: true },
     },
     'signOut.done': { told: {} },
-    'deed.dropped': { told: {} },
+    'pendingAction.dropped': { told: {} },
     'home.go': { told: {} },
     'home.present': { told: {} },
     'site.blocked': { told: {} },

@@ -31,7 +31,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialogs.changed': 'send',
   'signIn.done': 'send',
   'signOut.done': 'send',
-  'deed.dropped': 'send',
+  'pendingAction.dropped': 'send',
   'home.go': 'send',
   'home.present': 'send',
   'site.blocked': 'send',

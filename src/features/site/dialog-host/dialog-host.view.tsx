@@ -2,12 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { dialogHostMachine } from '../../../../machines/site/dialog-host.machine.ts';
 import { group } from '../../../../machines/site/dialogs.ts';
-import { useTranslate } from '../../../i18n.ts';
 import { Region } from '../../../ui/region.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
+import { FlowLoading } from '../../shared/chunk/flow-loading.tsx';
 import { DialogView } from '../dialog/dialog.view.tsx';
-import css from './dialog-host.module.css';
 
 /** The dialogs that stand over the site; `inHtml` when the first of them came with the page. */
 export function DialogHostView({
@@ -17,7 +14,6 @@ export function DialogHostView({
   actor: ActorRefFrom<typeof dialogHostMachine>;
   inHtml?: boolean;
 }) {
-  const t = useTranslate();
   const dialogs = useSelector(actor, (state) => state.context.dialogs);
   const presented = useSelector(actor, (state) => state.context.place.dialog);
   const asked = useSelector(actor, (state) => state.context.asked);
@@ -29,19 +25,7 @@ export function DialogHostView({
         held={hasExpired && group.panels.some((name) => name === dialog.id)}
         hasAddress={dialog.id === presented || dialog.id === asked || group.panels.some((name) => name === dialog.id)}
         inHtml={inHtml}
-        loading={(chunk) => (
-          <ChunkView
-            actor={chunk}
-            placeholder={
-              <div role="status">
-                <span className="visuallyHidden">{t('common.dialog.loading')}</span>
-                <Skeleton className={css.waiting} />
-              </div>
-            }
-          >
-            {() => null}
-          </ChunkView>
-        )}
+        loading={(chunk) => <FlowLoading chunk={chunk} />}
       />
     </Region>
   ));

@@ -1,0 +1,23 @@
+import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChunkView } from './chunk.view.tsx';
+import css from './flow-loading.module.css';
+
+/** The chunk of a flow on its way, or a retry when it does not come. */
+export function FlowLoading({ chunk }: { chunk: ChunkActor }) {
+  const t = useTranslate();
+  return (
+    <ChunkView
+      actor={chunk}
+      placeholder={
+        <div role="status">
+          <span className="visuallyHidden">{t('common.dialog.loading')}</span>
+          <Skeleton className={css.waiting} />
+        </div>
+      }
+    >
+      {() => null}
+    </ChunkView>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { lacksIn, scriptLacks, styleLacks } from '../kit/browser-floor.ts';
+import { read, sources } from './sources.ts';
+
+/** What a browser may lack or refuse -> the modules that guard against it. */
+const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
+  {
+    api: 'storage',
+    use: /\b(local|session)Storage\b/,
+    // The second runs in the head of the document and must stay small.
+    by: ['src/bootstrap/document.ts', 'src/storage/safe-storage.ts'],
+  },
+  { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
+  { api: 'database', use: /\bindexedDB\b|'idb-keyval'/, by: ['src/storage/database.ts'] },
+  {
+    api: 'channels between tabs',
+    use: /\bBroadcastChannel\b/,
+    by: ['src/storage/channel.ts', 'src/public/channel.js'],
+  },
+  { api: 'service workers', use: /\bnavigator\.serviceWorker\b/, by: ['src/storage/worker-container.ts'] },
+  { api: 'random UUIDs', use: /\brandomUUID\b/, by: ['src/storage/new-id.ts'] },
+  { api: 'locks', use: /\bnavigator\?\.locks\b|\bnavigator\.locks\b/, by: ['src/storage/sending-lock.ts'] },
+  { api: 'the clipboard', use: /\bnavigator\.clipboard\b/, by: ['src/ui/clipboard.ts'] },
+  { api: 'changes of size', use: /\bnew ResizeObserver\b/, by: ['src/ui/on-resize.ts'] },
+  { api: 'windows', use: /\bwindow\.open\(/, by: ['src/ui/open-window.ts'] },
+];
+
+describe('what a browser may lack or refuse is used by its guarded module alone', () => {
+  const code = sources('{src,machines}/**/*.{ts,tsx,js}').map((file) => ({
+    file,
+    text: read(file).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, ''),
+  }));
+
+  it.each(guarded)('$api', ({ use, by }) => {
+    const users = code.filter(({ text }) => use.test(text)).map(({ file }) => file);
+    expect(users).toEqual([...by].sort());
+  });
+});
+
+describe('sessions', () => {
+  it('only the calls to the gateway see the token of a session whose password must still be changed', () => {
+    const asking = sources('src/**/*.{ts,tsx}')
+      .filter((file) => file !== 'src/storage/session.ts')
+      .filter((file) => /\bsession\s*\.\s*token\b|\{[^}]*\btoken\b[^}]*\} = session\b/.test(read(file)))
+      .map((file) => [file, read(file).match(/\bsession\s*\.\s*token\b/g)?.length]);
+    expect(asking).toEqual([['src/bootstrap/create-site.ts', 1]]);
+  });
+
+  it('only the storage of the session and the document read the token out of session storage', () => {
+    const reading = sources('src/**/*.{ts,tsx}').filter((file) =>
+      /\bearlyKeys\.(token|mustChangePassword)\b|sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(
+        read(file),
+      ),
+    );
+    expect(reading).toEqual(['src/bootstrap/document.ts', 'src/storage/session.ts']);
+  });
+});
+
+describe('supported browsers', () => {
+  it('have every API that the sources use, or are asked for it first', () => {
+    const found = sources(
+      '{src,machines}/**/*.{ts,tsx}',
+      'sandbox/demo/games/client/**/*.ts',
+      'src/public/*.js',
+    ).flatMap((file) =>
+      lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), scriptLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have every feature of the style sheets, or are asked for it first', () => {
+    const found = sources('{src,sandbox}/**/*.css').flatMap((file) =>
+      lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), styleLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are those of the build and of the README', () => {
+    expect(read('vite.config.ts')).toContain("cssTarget: ['chrome125', 'firefox128', 'safari18']");
+    expect(read('README.md')).toMatch(/Safari 18[\s\S]{0,60}Firefox 128[\s\S]{0,60}Chrome 125/);
+  });
+});

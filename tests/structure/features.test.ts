@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fileOf, flowsWith } from '../walker/layout.ts';
+import { importsOf, read, sources } from './sources.ts';
+
+describe('features', () => {
+  const files = sources('src/features/*/*/*');
+  const nameOf = (file: string) => basename(dirname(file));
+  const areaOf = (file: string) => basename(dirname(dirname(file)));
+
+  it('have a view, a page or an entry each', () => {
+    const isShown = (file: string) =>
+      basename(file) === `${nameOf(file)}.view.tsx` || /-page\.tsx$|\.entry\.tsx$/.test(file);
+    const shown = new Set(files.filter(isShown).map(dirname));
+    const folders = new Set(files.map(dirname).filter((folder) => basename(folder) !== 'shared'));
+    const withoutView = [
+      'src/features/account/resend-timer',
+      'src/features/shared/unconfirmed-orders',
+      'src/features/site/dialog-history',
+    ];
+    expect([...folders].filter((folder) => !shown.has(folder)).toSorted()).toEqual(withoutView);
+  });
+
+  it('have a view for each chart of their area, and no other view', () => {
+    const views = files.filter((file) => file.endsWith('.view.tsx'));
+    const astray = views.filter(
+      (file) => !existsSync(fileOf('chart', { area: areaOf(file), name: basename(file, '.view.tsx') })),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('have actors only beside a chart', () => {
+    const actors = files.filter((file) => file.endsWith('.actors.ts'));
+    expect(actors.length).toBeGreaterThan(50);
+    const astray = actors.filter((file) => !existsSync(fileOf('chart', { area: areaOf(file), name: nameOf(file) })));
+    expect(astray).toEqual([]);
+  });
+
+  it('have no entry that nothing loads', () => {
+    const loaded = new Set(sources('src/**/*.{ts,tsx}').flatMap(importsOf));
+    expect(files.filter((file) => file.endsWith('.entry.tsx') && !loaded.has(file))).toEqual([]);
+  });
+});
+
+describe('every flow is complete', () => {
+  const drawsNothing = ['dialog-history', 'resend-timer'];
+  const charts = flowsWith('chart').map(({ area, name, path }) => ({ area, name, flow: name, file: path }));
+
+  it.each(charts)('$area/$flow', ({ flow, area, file }) => {
+    const needed = [
+      ...(['cases', 'test', 'spec', 'driver'] as const).map((kind) => fileOf(kind, { area, name: flow })),
+      ...(flow === 'site'
+        ? ['src/shell/app.tsx', 'src/bootstrap/site.actors.ts']
+        : drawsNothing.includes(flow)
+          ? []
+          : [fileOf('view', { area, name: flow })]),
+    ];
+    expect(needed.filter((path) => !existsSync(path))).toEqual([]);
+    const providedByTheApp = [...read(file).matchAll(/(\w+): provided/g)].length > 0;
+    if (providedByTheApp && flow !== 'chunk') {
+      expect(existsSync(fileOf('actors', { area, name: flow })), 'its actors').toBe(true);
+    }
+  });
+
+  it('a chart that draws nothing has no view', () => {
+    const views = drawsNothing.flatMap((flow) => sources(`src/features/*/${flow}/${flow}.view.tsx`));
+    expect(views).toEqual([]);
+    expect(drawsNothing.filter((flow) => !charts.some((chart) => chart.flow === flow))).toEqual([]);
+  });
+
+  it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
+    const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
+    const actors = flow === 'chunk' ? 'src/routes/loading.ts' : fileOf('actors', { area, name: flow });
+    const provided = existsSync(actors) ? read(actors) : '';
+    expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(provided))).toEqual([]);
+  });
+
+  it.each(charts)('$area/$flow: every promise actor has somewhere to go when it fails', ({ file }) => {
+    const text = read(file);
+    const asked = [...text.matchAll(/(\w+): provided[<(]/g)].map(([, name]) => name as string);
+    const lost = asked.filter(
+      (name) =>
+        !text.includes(`'xstate.error.actor.${name}'`) && !new RegExp(`src: '${name}'[\\s\\S]*?onError`).test(text),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('a chart has at most 220 lines', () => {
+    const linesOf = (file: string) => read(file).trimEnd().split('\n').length;
+    expect(charts.map(({ file }) => file).filter((file) => linesOf(file) > 220)).toEqual([]);
+  });
+});
+
+describe('types', () => {
+  it('`any` stands nowhere but in the rule itself', () => {
+    const files = sources('{src,machines,sandbox,tests,e2e}/**/*.{ts,tsx}');
+    const found = files.filter((file) =>
+      /(:\s*any\b|<any\b|\bas any\b|\bany\[\]|@ts-(ignore|expect-error|nocheck))/.test(
+        read(file).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, ''),
+      ),
+    );
+    expect(found).toEqual(['tests/structure/features.test.ts']);
+  });
+});

@@ -1,0 +1,226 @@
+import { existsSync, globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/routes/route-table.ts';
+import { importCycles, importsOf, read, sources } from './sources.ts';
+
+/**
+ * Files -> what they may import: a folder (`/` at its end; its entries are named apart), a file, `entries` (every
+ * `*.entry.tsx`), or a package with what is below it. A file belongs to the first row that names it.
+ */
+const mayImport: readonly (readonly [files: string, may: string])[] = [
+  ['machines/**', 'machines/ xstate'],
+  ['locales/write-message-ids.ts', 'node:fs node:path pofile'],
+  ['locales/message-id.ts', ''],
+
+  // Run by Node alone, to write the contract down.
+  ['src/gateway/openapi.ts', 'src/gateway/ @valibot/to-json-schema valibot node:fs'],
+  [
+    'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
+    'src/gateway/ valibot crypto-js',
+  ],
+  ['src/gateway/**', 'src/gateway/ machines/shared/outcome.ts ofetch valibot crypto-js'],
+  ['src/storage/**', 'src/storage/ js-cookie idb-keyval'],
+  ['src/format/**', 'src/format/'],
+  ['src/recorder/**', 'src/recorder/ machines/shared/reasons.ts xstate'],
+  ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/criteria.ts'],
+  ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
+  ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
+  ['src/vite-env.d.ts', '@lingui/core'],
+  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ valibot'],
+
+  ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
+  [
+    'src/routes/**',
+    'src/routes/ entries src/features/ src/shell/ src/i18n.ts src/ui/ machines/ locales/message-id.ts wouter xstate',
+  ],
+  [
+    'src/features/**/*.entry.tsx',
+    'entries src/branding/config.ts src/features/ src/format/ src/gateway/ src/routes/ src/shell/ src/ui/ src/i18n.ts ' +
+      'src/inspector.ts machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+  ],
+  [
+    'src/features/**',
+    'src/features/ src/format/ src/gateway/ src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
+      'src/search/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ locales/message-id.ts ' +
+      'react xstate @xstate/react wouter/use-browser-location',
+  ],
+  [
+    'src/shell/**',
+    'src/shell/ src/branding/ src/features/ src/features/site/panel-address/panel-address.entry.tsx src/format/ ' +
+      'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ ' +
+      'locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+  ],
+
+  // They run in the document, before the program, and in the service worker.
+  [
+    'src/bootstrap/{document,document-head,document-end,worker,worker-entry}.ts',
+    'src/bootstrap/document.ts src/bootstrap/worker.ts src/gateway/first-requests.ts src/gateway/backend-paths.ts ' +
+      'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
+  ],
+  [
+    'src/bootstrap/**',
+    'src/bootstrap/ entries src/branding/config.ts src/features/ src/gateway/ src/routes/ src/shell/ src/storage/ ' +
+      'src/ui/ src/i18n.ts src/inspector.ts machines/ react-dom/server xstate',
+  ],
+  ['src/main.tsx', 'src/bootstrap/ src/branding/ src/routes/ src/shell/ src/storage/ src/ui/ src/i18n.ts'],
+
+  [
+    'build/**',
+    'build/ src/bootstrap/document.ts src/gateway/backend-paths.ts src/branding/icon.ts src/branding/manifest.ts ' +
+      'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
+  ],
+  ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
+  ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
+  [
+    'sandbox/**',
+    'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
+      'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/vocabulary.ts src/gateway/error-code.ts ' +
+      'node: hono @hono/node-server valibot sharp vite crypto-js',
+  ],
+
+  [
+    'tests/walker/*.{ts,tsx}',
+    'tests/walker/ node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
+      '@testing-library/user-event',
+  ],
+  [
+    'e2e/**',
+    'e2e/ tests/ machines/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/report.ts ' +
+      'src/storage/tabs.ts src/ui/data-hooks.ts node: playwright @lingui/cli pofile sharp vite xstate',
+  ],
+];
+
+const isEntry = (name: string) => name.endsWith('.entry.tsx');
+
+/** Whether a row has a way for an import. */
+const isWay = (way: string, name: string) =>
+  way === 'entries'
+    ? isEntry(name)
+    : way.endsWith('/')
+      ? name.startsWith(way) && !isEntry(name)
+      : way === name || name.startsWith(way.endsWith(':') ? way : `${way}/`);
+
+/** The imports that a row has no way for, and the ways of it that no file takes. */
+function compareImports(may: string, imports: readonly (readonly [file: string, name: string])[]) {
+  const ways = may.split(' ').filter(Boolean);
+  return {
+    astray: imports
+      .filter(([, name]) => !ways.some((way) => isWay(way, name)))
+      .map(([file, name]) => `${file} imports ${name}`),
+    unused: ways.filter((way) => !imports.some(([, name]) => isWay(way, name))),
+  };
+}
+
+describe('which way imports go', () => {
+  const rows = new Map<string, string[]>(mayImport.map(([files]) => [files, []]));
+  const product = sources(
+    '{src,machines,sandbox,build,locales,e2e}/**/*.{ts,tsx}',
+    'tests/walker/*.{ts,tsx}',
+    'vite.config.ts',
+  );
+  const named = mayImport.map(([files]) => [files, new Set(globSync(files))] as const);
+  const unnamed = product.filter((file) => {
+    const row = named.find(([, found]) => found.has(file));
+    rows.get(row?.[0] ?? '')?.push(file);
+    return !row;
+  });
+
+  it('every file belongs to a row of the table', () => expect(unnamed).toEqual([]));
+
+  it.each(mayImport)('%s', (files, may) => {
+    const found = rows.get(files) ?? [];
+    expect(found.length, `files in ${files}`).toBeGreaterThan(0);
+    const imports = found.flatMap((file) => importsOf(file).map((name) => [file, name] as const));
+    expect(compareImports(may, imports)).toEqual({ astray: [], unused: [] });
+  });
+
+  it.each([
+    ['machines/ xstate', 'machines/site/place.ts', true],
+    ['machines/ xstate', 'xstate/graph', true],
+    ['machines/ xstate', 'xstate-other', false],
+    ['machines/ xstate', 'src/ui/cx.ts', false],
+    ['src/features/', 'src/features/site/install/install.entry.tsx', false],
+    ['src/features/ entries', 'src/features/site/install/install.entry.tsx', true],
+    ['src/routes/paths.ts', 'src/routes/chunks.ts', false],
+    ['node:', 'node:fs', true],
+    ['', 'react', false],
+  ])('a row with "%s" and an import of %s: %s', (may, name, isAllowed) => {
+    expect(compareImports(may, [['a.ts', name]]).astray).toEqual(isAllowed ? [] : [`a.ts imports ${name}`]);
+  });
+
+  it('a way that no file takes is found', () => {
+    expect(compareImports('react xstate', [['a.ts', 'react']]).unused).toEqual(['xstate']);
+  });
+
+  it('no files import each other in a cycle, types included', () => {
+    expect(importCycles(sources('{build,src,machines,sandbox,tests,e2e,locales}/**/*.{ts,tsx}'))).toEqual([]);
+  });
+
+  it('finds a cycle of imports', () => {
+    const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] };
+    expect(importCycles(Object.keys(imports), (file) => imports[file]!)).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('a feature with a chart imports no other feature but shared ones and those of charts that its own imports', () => {
+    const featureOf = (file: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+    const chartOf = (feature = '') => `machines/${feature}.machine.ts`;
+    const hasChart = (feature?: string) => existsSync(chartOf(feature));
+    const invokes = (feature?: string, child?: string) => importsOf(chartOf(feature)).includes(chartOf(child));
+    const astray = sources('src/features/*/*/*.{ts,tsx}')
+      .filter((file) => !file.includes('.entry.') && hasChart(featureOf(file)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => featureOf(name) && featureOf(name) !== featureOf(file))
+          .filter((name) => !/^src\/features\/(shared\/|\w+\/shared\/)/.test(name))
+          .filter((name) => !invokes(featureOf(file), featureOf(name)))
+          .map((name) => `${file} imports ${name}`),
+      );
+    expect(astray).toEqual([]);
+  });
+
+  it('the build reads no source text: it asks the bundler, and reads its own output', () => {
+    const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
+    expect(reading).toEqual(['build/document-plugin.ts']);
+    expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
+      [
+        "readFileSync(join(outDir, 'index.html')",
+        'readFileSync(file',
+        'readFileSync(html',
+        'readFileSync(settings',
+      ].map((call) => expect.stringContaining(call)),
+    );
+  });
+});
+
+it('one file names the paths that the gateway answers', () => {
+  const naming = sources('{src,build,sandbox}/**/*.ts').filter((file) => /['|]lgw['|]|'\/lgw\/\*'/.test(read(file)));
+  expect(naming).toEqual(['src/gateway/backend-paths.ts']);
+});
+
+describe('addresses', () => {
+  /** What a source writes of the addresses of the site by hand: a path of the route table, or a query. */
+  const writtenBy = (text: string) => {
+    const route = routes.map(({ path }) => path.slice(1).replace('.', '\\.')).join('|');
+    const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, '');
+    return code.match(new RegExp(`['"\`]/(${route})[?#'"\`$]|['"\`}][?&]\\w+=|\\bnew URLSearchParams\\(`, 'g')) ?? [];
+  };
+
+  it('of the site are written and read by one module', () => {
+    // The gateway's calls and pages, and the document, which sends the first of these calls before the program runs.
+    const others = /^src\/(routes|gateway)\/|^src\/bootstrap\/document\.ts$/;
+    const found = sources('src/**/*.{ts,tsx}')
+      .filter((file) => !others.test(file))
+      .flatMap((file) => writtenBy(read(file)).map((text) => `${file}: ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    [`<a href="/help">`, 1],
+    ["go('/help#terms')", 1],
+    ['`/promoDetail?id=`', 1],
+    ['`}?id=`', 1],
+    ["read('?open=first')", 1],
+    ['new URLSearchParams(search)', 1],
+    ["import { help } from '../help/help.ts'; '/helpful' // '/help'", 0],
+  ])('the rule sees %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
+});

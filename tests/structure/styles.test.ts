@@ -1,0 +1,76 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hook } from '../../src/ui/data-hooks.ts';
+import { read, sources } from './sources.ts';
+
+describe('classes of style modules', () => {
+  const views = sources('src/**/*.{ts,tsx}').map((file) => ({ file, text: read(file) }));
+  const uses = (module: string) =>
+    views.flatMap(({ file, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+        .filter(([, , from = '']) => join(dirname(file), from) === module)
+        .flatMap(([, name]) => [
+          ...text.matchAll(new RegExp(`\\b${name}(?:\\.(?!module\\b|tsx\\b)(\\w+)|\\[(\\w+)\\])`, 'g')),
+        ])
+        .map(([, own, computed]) => own ?? `[${computed}]`),
+    );
+  const classes = (module: string) =>
+    [
+      ...read(module)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\{[^{}]*\}|:global\([^)]*\)/g, '')
+        .matchAll(/\.([a-zA-Z]\w*)/g),
+    ].map(([, name = '']) => name);
+  /** Modules with a class for each value of a property. */
+  const computed = ['src/branding/own-logo.module.css', 'src/ui/button.module.css'];
+
+  it.each(sources('src/**/*.module.css'))('of %s are used, and those that are used exist', (module) => {
+    const used = new Set(uses(module));
+    const defined = new Set(classes(module));
+    const isComputed = [...used].some((name) => name.startsWith('['));
+    expect(isComputed).toBe(computed.includes(module));
+    expect([...used].filter((name) => !name.startsWith('[') && !defined.has(name))).toEqual([]);
+    if (!isComputed) expect([...defined].filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+describe('`data-*` names', () => {
+  const listed = new Set<string>(Object.values(hook));
+  const named = (text: string) => [
+    ...[...text.matchAll(/(?<![\w-])data-[a-z]+(?:-[a-z]+)*/g)].map(([name]) => name),
+    ...[...text.matchAll(/dataset\['(\w+)'\]/g)].map(([, name]) => `data-${name}`),
+  ];
+  const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
+  const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-hooks.ts');
+
+  it('of the site are those of the list, and each has its use', () => {
+    const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
+    expect([...used].filter(([name]) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  const tests = sources('{e2e,tests}/**/*.{ts,tsx}').filter((file) => !/^tests\/(tools\/|structure)/.test(file));
+
+  it('that tests select by are taken from the list', () => {
+    const literal =
+      /(?:locator|see|[qQ]uerySelector(?:All)?(?:<\w+>)?|closest|matches|(?:to|get|has)\w*Attribute)\([^)\n]*?['"`[]data-[a-z-]+/g;
+    // A function that runs in the page of a browser has no import, and a game has names of its own.
+    const inPage = ['category', 'html', 'world', 'draws'].map((name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`));
+    const found = tests
+      .filter((file) => !inPage.some((one) => one.test(file)))
+      .flatMap((file) => [...read(file).matchAll(literal)].map(([text]) => `${file}: ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('that tests select by are of the list, but for that of a game', () => {
+    const names = tests.flatMap((file) => [...read(file).matchAll(/\[(data-[a-z-]+)/g)].map(([, name]) => name ?? ''));
+    expect([...new Set(names)].filter((name) => !listed.has(name))).toEqual(['data-prize']);
+  });
+
+  it.each([
+    ['<li data-new-name="">', ['data-new-name']],
+    ["element.dataset['sent'] = ''", ['data-sent']],
+    ['li[data-tone=bad]', ['data-tone']],
+    ["import './data-table.ts'; metadata-x", ['data-table']],
+  ])('are found in %s', (text, names) => expect(named(text)).toEqual(names));
+});

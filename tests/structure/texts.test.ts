@@ -1,0 +1,103 @@
+import PO from 'pofile';
+import { describe, expect, it } from 'vitest';
+import { areas } from '../../locales/write-message-ids.ts';
+import { reasonLists } from '../kit/reason-lists.ts';
+import { read, sources } from './sources.ts';
+
+describe('catalogs', () => {
+  const items = (language: string) => areas.flatMap((area) => PO.parse(read(`locales/${language}/${area}.po`)).items);
+  const variables = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+  const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
+
+  it.each(['es', 'en'])('%s has every id once, and a text for it', (language) => {
+    const ids = items(language).map(({ msgid }) => msgid);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(
+      items(language)
+        .filter(({ msgstr }) => !msgstr[0]?.trim())
+        .map(({ msgid }) => msgid),
+    ).toEqual([]);
+  });
+
+  it('es and en have the same ids, with the same variables in them', () => {
+    const texts = (language: string) =>
+      items(language).map(({ msgid, msgstr }) => [msgid, [...new Set(variables(msgstr[0] ?? ''))]]);
+    expect(texts('en')).toEqual(texts('es'));
+  });
+
+  it.each(['es', 'en'])('%s has a text under the id of each entry as the site loads it', async (language) => {
+    const shown = await Promise.all(
+      areas.map(async (area) => Object.keys((await import(`../../locales/${language}/${area}.po`)).messages)),
+    );
+    const known = new Set(shown.flat());
+    const lost = items(language).filter(({ msgid }) => !known.has(msgid));
+    expect(lost.map(({ msgid }) => `${msgid} lacks "#. js-lingui-explicit-id"`)).toEqual([]);
+  });
+
+  it.each(areas)('%s has the same ids in the same order', (area) => {
+    const ids = (language: string) => PO.parse(read(`locales/${language}/${area}.po`)).items.map(({ msgid }) => msgid);
+    expect(ids('en')).toEqual(ids('es'));
+  });
+
+  it('every id is used', () => {
+    const families = [...code.matchAll(/t\(`([\w.]+)\$\{/g)].map(([, prefix]) => prefix as string);
+    const ofReasons = [...code.matchAll(/(?:reason|list)Texts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(
+      ([, prefix, name = '', own = '']) =>
+        Object.keys(reasonLists[name] ?? {})
+          .filter((reason) => !new RegExp(`\\b${reason}:`).test(own))
+          .map((reason) => `${prefix}.${reason}`),
+    );
+    const isUsed = (id: string) =>
+      code.includes(`'${id}'`) || ofReasons.includes(id) || families.some((prefix) => id.startsWith(prefix));
+    expect(
+      items('es')
+        .map(({ msgid }) => msgid)
+        .filter((id) => !isUsed(id)),
+    ).toEqual([]);
+  });
+
+  // In Spanish it is a word too.
+  it('no text names the house: it is {site}', () =>
+    expect(items('en').filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]));
+
+  it.each(['es', 'en'])('no text of %s has a currency of its own: an amount is given to it', (language) =>
+    expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
+  );
+});
+
+describe('formats', () => {
+  /** Where a fixed language is right: dates that are read part by part, amounts as the spec writes them, an order of names. */
+  const fixed: Record<string, RegExp> = {
+    'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
+    'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
+    'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/demo/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/demo/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
+    'sandbox/http/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
+    'src/search/find-games.ts': /Intl\.Collator\('es'/g,
+  };
+  const files = () => sources('{src,sandbox,machines}/**/*.{ts,tsx}');
+  const tags = [
+    /Intl\.\w+\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /\.toLocale(?:Date|Time)?String\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /(['"`])[a-z]{2,3}-[A-Z]{2}\1/g,
+  ];
+
+  // What a language writes is its own affair: en-CA is 2026-11-25 in one browser and 11/25/2026 in another.
+  it('no data are written in the way of some language', () => {
+    const found = files().flatMap((file) => {
+      const text = read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(fixed[file] ?? /(?!)/g, '');
+      return tags.flatMap((tag) => [...text.matchAll(tag)].map(([one]) => `${file}: ${one}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('a date in a fixed language is read part by part', () => {
+    for (const [file, allowed] of Object.entries(fixed)) {
+      expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
+      if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');
+    }
+  });
+});

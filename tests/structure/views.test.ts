@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, read, sources } from './sources.ts';
+
+describe('effects of views', () => {
+  /** The arguments of each call that a pattern finds the beginning of. */
+  const callsIn = (text: string, begin: RegExp) =>
+    [...text.matchAll(begin)].map(({ index, 0: begun }) => {
+      const from = index + begun.length;
+      let depth = 1;
+      let end = from;
+      for (; depth > 0 && end < text.length; end++) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0;
+      return text.slice(from, end - 1);
+    });
+  /** What a view lets one actor cause in another: only the charts, and the page charts over them, do that. */
+  const coordinatedBy = (text: string) => {
+    const listeners = callsIn(text, /\.on\('[\w.]+',\s*/g);
+    const effects = callsIn(text, /\buse(?:Layout)?Effect\(/g);
+    return [
+      ...listeners.filter((listener) => !listener.includes('=>') || /\.send\(|\bon[A-Z]\w*(\?\.)?\(/.test(listener)),
+      ...effects.filter((effect) => /\.getSnapshot\(|\.matches\(/.test(effect) && effect.includes('.send(')),
+    ];
+  };
+
+  it('coordinate no actors', () => {
+    const found = sources('src/**/*.{ts,tsx}').flatMap((file) =>
+      coordinatedBy(read(file)).map((text) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["actor.on('money.moved', onMoneyMoved)", 1],
+    ["actor.on('money.moved', () => balance.send({ type: 'balance.refresh' }))", 1],
+    ["actor.on('desk.settled', () => onSettled?.())", 1],
+    ["useEffect(() => { if (actor.getSnapshot().matches('a')) other.send({ type: 'b' }) }, [])", 1],
+    ["useEffect(() => actor.send({ type: 'address.change', id }), [actor, id])", 0],
+    ["actor.on('form.refused', ({ field }) => form.current?.elements.namedItem(field)?.focus())", 0],
+  ])('the rule sees %s', (text, count) => expect(coordinatedBy(text)).toHaveLength(count));
+});
+
+describe('view kit', () => {
+  it('every inspected actor is created by useFlow or createFlow', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
+    expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
+  });
+
+  it('a view reads the fields that it needs by useFields', () => {
+    const whole = /const \{[^}]*\} = useSelector\(\s*[^,\n]+,\s*\((\w+)\) => \1\.context,?\s*\)/;
+    expect(sources('src/**/*.tsx').filter((file) => whole.test(read(file)))).toEqual([]);
+    expect('const { a, b } = useSelector(actor, (state) => state.context);').toMatch(whole);
+  });
+
+  it('every view focuses the refused field by useRefusedField', () => {
+    const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
+    expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
+  });
+
+  it('every alert whose only action is a retry is a RetryAlert', () => {
+    const byHand = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
+    const users = sources('src/features/**/*.tsx').filter((file) => byHand.test(read(file).replaceAll('=>', '')));
+    expect(users).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  it('every field of an amount is an AmountField', () => {
+    const drawing = sources('src/**/*.tsx').filter((file) =>
+      /<MoneyField|inputMode="decimal"|type="number"/.test(read(file)),
+    );
+    expect(drawing).toEqual(['src/features/shared/amount-field.tsx', 'src/ui/money-field.tsx']);
+  });
+
+  it('typed amounts have one parser and one size of the minor unit', () => {
+    const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}').filter(
+      (file) =>
+        !file.startsWith('machines/domain/') && /\b(const|function) (minorUnits|parseAmount)\b/.test(read(file)),
+    );
+    expect(astray).toEqual([]);
+  });
+});
+
+describe('crashes', () => {
+  it('every React root is made by src/shell/root.ts, which says what is done about a crash', () => {
+    const found = sources('src/**/*.{ts,tsx}').filter(
+      (file) => file !== 'src/shell/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('whatever is drawn in a root has the notice of a region that crashed', () => {
+    const bare = sources('src/**/*.tsx').filter(
+      (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
+    );
+    expect(bare).toEqual([]);
+  });
+});
