@@ -106,10 +106,12 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const sent = ({ send }: Sent) => send();
   return {
     endpoints: siteEndpoints(input.hasToken),
-    open: () => openSite(page, world, input, ['dialogs.changed', ...hostNews]),
+    open: () => openSite(page, world, input, ['dialogs.changed', 'member.settled', 'visitor.settled', ...hostNews]),
     gestures: {
       ...siteGestures(page, world),
       'dialogs.changed': sent,
+      'member.settled': sent,
+      'visitor.settled': sent,
       'signIn.done': sent,
       'signOut.done': sent,
       'pendingAction.dropped': sent,

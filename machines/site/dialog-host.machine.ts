@@ -17,7 +17,7 @@ const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
 
 /**
- * The dialogs over the site (spec 1 §2): which are open, what follows one that closes, what goes with a session. `access`
+ * The dialogs over the site (spec 1 §2): which are open, what follows one that closes, what closes when a session ends. `access`
  * rests serving, or blocked with every dialog taken away. An expired session leaves the centres open, out of view: they come
  * back with the same account, and go with another one or when the sign-in is closed.
  */
@@ -25,7 +25,7 @@ export const dialogHostMachine = setup({
   types: {
     context: {} as DialogHostInput & {
       dialogs: Dialogs;
-      /** What the site was told last. */
+      /** What the site was told last; null while an answer is owed to it. */
       told: Dialogs | null;
       /** The dialog that the address asks for, until it has been closed. */
       asked: PlainDialogName | null;
@@ -65,7 +65,7 @@ export const dialogHostMachine = setup({
   },
   actions: {
     setPlace: assign((_, place: Place) => ({ place })),
-    /** The site waits for what is left open then. */
+    /** The site waits for the answer. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
       told: null,
@@ -74,7 +74,7 @@ export const dialogHostMachine = setup({
       call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
     ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
-    /** Stops dialogs with their flows; nobody hears how they ended. */
+    /** Stops dialogs with their flows; their results are dropped. */
     takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
       for (const name of names) enqueue.stopChild(name);
       if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
@@ -82,9 +82,10 @@ export const dialogHostMachine = setup({
     setTold: assign(({ context }) => ({ told: context.dialogs })),
     forgetAsked: assign({ asked: null }),
     stripAddress: (_, _params: undefined) => {},
-    sendOpen: sendParent(
-      ({ context }): DialogHostNews => ({ type: 'dialogs.changed', open: namesOf(context.dialogs) }),
-    ),
+    sendOpen: sendParent(({ context: { dialogs, told, isMember } }): DialogHostNews => {
+      const answer = isMember ? 'member.settled' : 'visitor.settled';
+      return { type: told ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
+    }),
     /** Whose session expired is back where they were. */
     sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
       const { signedIn, goHome } = resultOf(closed);
@@ -103,7 +104,7 @@ export const dialogHostMachine = setup({
     return { ...input, dialogs, told: dialogs, asked: input.dialog, isMember: false, expired: null };
   },
   type: 'parallel',
-  always: { guard: 'hasChanged', actions: ['setTold', 'sendOpen'] },
+  always: { guard: 'hasChanged', actions: ['sendOpen', 'setTold'] },
   states: {
     facts: {
       always: { guard: 'isMisplaced', actions: [{ type: 'setPlace', params: home }, 'sendPresentHome'] },

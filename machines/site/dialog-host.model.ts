@@ -14,9 +14,12 @@ export type DialogHostEvent =
   | SystemStatusNews
   | Exclude<SessionNews, { type: 'deed.granted' }>;
 
-/** What the site gets: which dialogs are open, said again with each change of the session; and what their ends ask for. */
+/** What the site gets: which dialogs are open, and what their ends ask for. */
 export type DialogHostNews =
   | { type: 'dialogs.changed'; open: readonly DialogName[] }
+  /** The answers to a change of the session, once the dialogs that it closes are gone. */
+  | { type: 'member.settled'; open: readonly DialogName[] }
+  | { type: 'visitor.settled'; open: readonly DialogName[] }
   | { type: 'signIn.done'; member: Member; goHome: boolean }
   | { type: 'signOut.done' }
   | { type: 'pendingAction.dropped' }

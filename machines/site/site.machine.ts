@@ -70,6 +70,7 @@ export const siteMachine = setup({
     isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
     goesHome: (_, goHome: boolean) => goHome,
+    isPresented: ({ context }) => context.place.dialog !== undefined,
   },
   actions: {
     turnPage: assign(({ spawn }, place: Place) => ({
@@ -132,6 +133,8 @@ export const siteMachine = setup({
     'login.needed': { actions: 'tellHost' },
     'realAccount.needed': { actions: 'tellHost' },
     'dialogs.changed': { actions: { type: 'keepOpen', params: openIn } },
+    'member.settled': { actions: { type: 'keepOpen', params: openIn } },
+    'visitor.settled': { actions: { type: 'keepOpen', params: openIn } },
     'signIn.done': [
       {
         guard: { type: 'goesHome', params: ({ event }) => event.goHome },
@@ -145,7 +148,7 @@ export const siteMachine = setup({
     'signOut.done': { actions: ['endSession', { type: 'goTo', params: home }] },
     'pendingAction.dropped': { actions: 'forgetDeed' },
     'home.go': { actions: { type: 'goTo', params: home } },
-    'home.present': { actions: presentHome },
+    'home.present': { guard: 'isPresented', actions: presentHome },
   },
   states: {
     who: {
@@ -167,14 +170,14 @@ export const siteMachine = setup({
       },
       states: {
         unknown: {},
-        // Until the host has told which dialogs are left, so that nobody sees those of before with whoever is there now.
+        // Until the host has answered, so that nobody sees the dialogs of the previous account.
         entering: {
           tags: 'settling',
-          on: { 'dialogs.changed': { target: 'member', actions: { type: 'keepOpen', params: openIn } } },
+          on: { 'member.settled': { target: 'member', actions: { type: 'keepOpen', params: openIn } } },
         },
         leaving: {
           tags: 'settling',
-          on: { 'dialogs.changed': { target: 'visitor', actions: { type: 'keepOpen', params: openIn } } },
+          on: { 'visitor.settled': { target: 'visitor', actions: { type: 'keepOpen', params: openIn } } },
         },
         member: {
           always: {

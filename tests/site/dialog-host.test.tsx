@@ -67,10 +67,11 @@ describe('dialog host', () => {
     { type: 'member.known', id: members.member.id },
     { type: 'member.expired', id: members.member.id },
     { type: 'member.gone' },
-  ])('tells the site which dialogs are left with $type, though none has changed', (event) => {
+  ])('answers $type with the dialogs that are left, though none has changed', (event) => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send(event);
-    expect(bench.told).toEqual([{ type: 'dialogs.changed', open: [] }]);
+    const type = event.type === 'member.known' ? 'member.settled' : 'visitor.settled';
+    expect(bench.told).toEqual([{ type, open: [] }]);
   });
 
   const ended = (bench: Bench, name: DialogName, result: unknown) => {

@@ -46,6 +46,8 @@ export const flow = defineFlow({
       signOutModal: { name: 'signOutModal' },
     } satisfies Partial<Record<DialogName, { name: DialogName; flowInput?: unknown }>>,
     'dialogs.changed': { none: { open: [] }, signIn: { open: ['loginPopupModal'] } },
+    'member.settled': { none: { open: [] } },
+    'visitor.settled': { signIn: { open: ['loginPopupModal'] } },
     'signIn.done': {
       stays: { member: members.member, goHome: false },
       goesHome: { member: members.member, goHome: true },

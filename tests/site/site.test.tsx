@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate';
 import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
 import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import { createPart } from '../../machines/shared/part.machine.ts';
 import type { DialogClosed } from '../../machines/site/dialog.machine.ts';
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
+import type { Member } from '../../machines/site/member.ts';
 import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/shell/app.tsx';
 import { Dialogs } from '../../src/shell/dialogs.tsx';
@@ -29,6 +37,8 @@ const gestures: Gestures<typeof flow.machine> = {
     else await user.click(within(banner).getByRole('button', { name: 'Ingresar' }));
   },
   'dialogs.changed': 'send',
+  'member.settled': 'send',
+  'visitor.settled': 'send',
   'signIn.done': 'send',
   'signOut.done': 'send',
   'pendingAction.dropped': 'send',
@@ -118,6 +128,35 @@ void checkDialogCalls;
 describe('site', () => {
   beforeAll(spanish);
   walkPaths({ flow, render: view, gestures, see, hasLateParts: true });
+
+  it('never has the centre of an expired session beside another member', () => {
+    type Told = { type: 'session.begin'; member: Member } | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
+    const session = setup({ types: { events: {} as Told } }).createMachine({
+      on: {
+        'session.begin': { actions: sendParent(({ event }) => ({ type: 'member.known', id: event.member.id })) },
+        'fake.known': { actions: sendParent(({ event }) => ({ type: 'member.known', id: event.id })) },
+        'fake.expired': { actions: sendParent(({ event }) => ({ type: 'member.expired', id: event.id })) },
+      },
+    });
+    const machine = flow.machine.provide({ actors: { session: session as never } });
+    const { chart: site } = new Bench({ ...flow, machine }, 'plain', { live: ['dialogHost', 'session'] });
+    const tell = (event: Told) => (site.getSnapshot().children['session'] as AnyActorRef).send(event);
+    const seen: string[] = [];
+    site.subscribe((state: SnapshotFrom<typeof flow.machine>) =>
+      seen.push(`${JSON.stringify(state.value)} ${state.context.open.join()}`),
+    );
+    tell({ type: 'fake.known', id: members.member.id });
+    const owner = { account: 'lucia2025', nickname: 'Lucía' };
+    const flowInput = { ...owner, panel: 'member', page: 'withdraw' } as const;
+    site.send({ type: 'dialog.open', name: 'memberCenterModal', flowInput });
+    tell({ type: 'fake.expired', id: members.member.id });
+    const host = site.getSnapshot().children['dialogHost'] as AnyActorRef;
+    expect(Object.keys(host.getSnapshot().context.dialogs)).toEqual(['memberCenterModal', 'loginPopupModal']);
+    seen.length = 0;
+    host.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { signedIn: members.agent1 } });
+    expect(seen.filter((one) => one.includes('"member"') && one.includes('memberCenterModal'))).toEqual([]);
+    expect(site.getSnapshot().context.open).toEqual([]);
+  });
 
   it('opens each dialog once', () => {
     const bench = benchOf('plain');
