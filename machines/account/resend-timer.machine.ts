@@ -15,7 +15,7 @@ export type ResendTimerEvent =
   /** A code was sent in another tab. */
   | ({ type: 'tab.deadline' } & Recalled);
 
-/** What the parent gets, but for a wait that it began itself; `wait.none`: the recipient may be sent a code at once. */
+/** What the parent gets, except for waits that it started itself; `wait.none`: the recipient may be sent a code at once. */
 export type ResendTimerNews = { type: 'wait.running' } | { type: 'wait.none' } | { type: 'wait.over' };
 
 type Context = ResendTimerInput & {

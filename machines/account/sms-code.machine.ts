@@ -40,7 +40,8 @@ const waitAfter = (answer: SendAnswer): number => {
 
 /**
  * A code by SMS or e-mail (spec 1 §4, §9), for every flow that asks for one: slider, send, countdown. One request
- * however often it is pressed; the countdown is the timer's. Rests ready, counting, refused, or warning with the server's words. Never ends: its parent stops it.
+ * however often it is pressed; the countdown is the timer's. Rests ready, counting, refused, or warning with the server's
+ * words. Never ends: its parent stops it.
  */
 export const smsCodeMachine = setup({
   types: {

@@ -76,7 +76,7 @@ export const createChunk = <Module extends object, Name extends string>() =>
 
 export type ChunkMachine<Module extends object, Name extends string> = ReturnType<typeof createChunk<Module, Name>>;
 
-/** A chunk as what draws it knows it, whatever it brings. */
+/** A chunk as its view sees it, whatever it brings. */
 export type ChunkActor<Module extends object = object> = ActorRef<
   Snapshot<unknown> & {
     context: { module: Module | null };

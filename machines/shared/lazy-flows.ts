@@ -49,7 +49,7 @@ type DialogFlows = { [Name in DialogName]: Flow<DialogInputs[Name], DialogOutput
 /** Every flow that comes in a chunk of its own: what it takes, and what it ends with. */
 export type LazyFlows = PartFlows & PanelFlows & DialogFlows;
 
-/** Those that other flows run. */
+/** Names of the flows that run inside others. */
 export type PartName = keyof PartFlows;
 export type FlowName = keyof LazyFlows;
 export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];

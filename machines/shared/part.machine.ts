@@ -89,7 +89,7 @@ export const createPart = <Name extends FlowName>() =>
     output: ({ context }) => ({ result: context.result }),
   });
 
-/** A part as what draws it knows it, whatever its flow. */
+/** A part as its view sees it, whatever its flow. */
 export type PartActor = ActorRef<
   Snapshot<unknown> & {
     context: { name: FlowName; flow: AnyActorRef | null; module: object | null };

@@ -109,7 +109,7 @@ export const createDialog = <Name extends DialogName>() =>
 export const dialogMachine = createDialog<DialogName>();
 export type DialogRef = ActorRefFrom<typeof dialogMachine>;
 
-/** A dialog as what draws it knows it, whatever its flow. */
+/** A dialog as its view sees it, whatever its flow. */
 export type DialogActor = ActorRef<
   Snapshot<unknown> & {
     context: { name: DialogName; flow: AnyActorRef | null; module: object | null };

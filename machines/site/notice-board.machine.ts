@@ -10,7 +10,10 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 
 export type NoticeReason = Outage | 'expired';
 
-/** `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not to for the rest of the day. */
+/**
+ * `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not
+ * to for the rest of the day.
+ */
 type Asked = { id?: string; popup?: true };
 export type NoticeBoardInput = Asked | undefined;
 

@@ -7,7 +7,7 @@ export const defineFeature = <Logic extends AnyActorLogic>(feature: {
   view: ComponentType<{ actor: ActorRefFrom<Logic> }>;
 }) => feature;
 
-/** A feature as what draws it knows it, whatever its chart. */
+/** A feature as its view sees it, whatever its chart. */
 export type Drawable = { view: ComponentType<{ actor: AnyActorRef }> };
 
 /** Charts hold the module of a flow without knowing views: everything that `defineFeature` made has one. */

@@ -103,7 +103,7 @@ type KnownProps = PageProps & { promotion: Promotion; application: ApplicationAc
 const Known = (props: KnownProps) =>
   props.promotion.way === 'application' ? <Applied {...props} /> : <Claimed {...props} kind={props.promotion.way} />;
 
-/** What is asked of who may not take a promotion yet. */
+/** What somebody who may not take a promotion yet is asked to do. */
 const askFor = ({ promotion: { id }, role, path, search, onDeed }: KnownProps) => ({
   isAllowed: role === 'member' || role === 'agent',
   onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),

@@ -16,7 +16,7 @@ export type DialogFace<Actor> = {
 export const defineDialog = <Logic extends AnyActorLogic>(dialog: { logic: Logic } & DialogFace<ActorRefFrom<Logic>>) =>
   dialog;
 
-/** A dialog as what draws it knows it, whatever its chart. */
+/** A dialog as its view sees it, whatever its chart. */
 export type DrawableDialog = DialogFace<AnyActorRef>;
 
 export const isDrawableDialog = (module: object | null): module is DrawableDialog =>
