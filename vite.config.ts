@@ -20,12 +20,12 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had it since 18: the shims are only weight.
+      // React has this hook since version 18, so the shims only add size.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // Class names stand in the document too, once for every element that is drawn into it.
+  // The prerendered document contains the class name of every element, so the names are short.
   css: { modules: { generateScopedName: classNames() } },
   server: { port: 4173, strictPort: true },
   build: {
@@ -35,15 +35,16 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
-      // What every page has already is not asked for again with each chunk.
+      // Chunks do not request files that every page already has.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !isInDocument(file)) : files,
     },
     rolldownOptions: {
-      // A constant that other modules import costs no more than its value written there.
+      // An inlined constant costs no more than a literal value.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Styles are found by their chunks, and every name counts in the first one.
+        // The chunks refer to their style sheets, so these need no readable name; every name adds to the size of the
+        // first chunk.
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
         codeSplitting: {
           groups: chunkGroups(import.meta.dirname),
@@ -58,9 +59,9 @@ export default defineConfig({
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/tools/check/vitest-durations.ts'],
     pool: 'threads',
-    // One per core: by itself vitest leaves a core to whoever looks on.
+    // One worker per core; by default, vitest leaves one core free.
     maxWorkers: '100%',
-    // Property tests and walks take their time on a busy machine.
+    // Property tests and walks are slow on a busy machine.
     testTimeout: 30_000,
   },
 });

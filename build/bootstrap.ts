@@ -5,7 +5,6 @@ import { stylesOf } from './first-view-styles.ts';
 
 const { app, category, dialogs, gameList, home, reactDom, signIn } = entries;
 
-/** The chunk of a catalog of messages. */
 export const catalogOf = (language: string, area: string, bundle: Bundle) =>
   chunkWith(`locales/${language}/${area}.po`, bundle);
 
@@ -38,7 +37,7 @@ function preloadsOf(bundle: Bundle, languages: readonly string[]): Preloads {
 
 export type BootstrapOptions = { root: string; bundle: Bundle; languages: readonly string[]; merchantCode: string };
 
-/** The two scripts of the document: that of its head, and that below the prerendered page. */
+/** Builds the inline scripts: one for the document head, one for the end of the prerendered page. */
 export async function bootstrapScripts({ root, bundle, languages, merchantCode }: BootstrapOptions) {
   return {
     head: await bundleScript(root, 'src/bootstrap/document-head.ts', {

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 export type Bundle = Rolldown.OutputBundle;
 
-/** Plugins of the site's own build: the prerenderer is built with the same configuration. */
+/** Limits a plugin to the site build, because the prerenderer uses the same configuration. */
 export const siteBuildOnly: NonNullable<Plugin['apply']> = (_, { command, isSsrBuild }) =>
   command === 'build' && !isSsrBuild;
 
@@ -16,14 +16,13 @@ export function programOf(bundle: Bundle): Rolldown.OutputChunk {
   return program;
 }
 
-/** The chunk that a module of the repository is in. */
 export function chunkWith(path: string, bundle: Bundle): Rolldown.OutputChunk {
   const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)));
   if (!chunk) throw new Error(`No chunk of the build contains ${path}`);
   return chunk;
 }
 
-/** The chunk and everything that it imports statically, but for the program: it stands in the document. */
+/** Returns the chunk and all its static imports, without the program, which is inlined in the document. */
 export function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>();
   const visit = (one: Rolldown.OutputChunk) => {
@@ -38,7 +37,6 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle): Rolldo
   return [...found];
 }
 
-/** Everything that the program imports statically. */
 export const importsOfProgram = (bundle: Bundle): Rolldown.OutputChunk[] =>
   programOf(bundle).imports.flatMap((fileName) => {
     const chunk = bundle[fileName];
@@ -47,7 +45,7 @@ export const importsOfProgram = (bundle: Bundle): Rolldown.OutputChunk[] =>
 
 export const urlOf = ({ fileName }: { fileName: string }): string => `/${fileName}`;
 
-/** Builds one module, with all that it imports, into a script that needs no other file. `values` replace its constants. */
+/** Bundles one module and its imports into a self-contained script; `values` replace its constants. */
 export async function bundleScript(root: string, path: string, values: Record<string, unknown>): Promise<string> {
   const output = (await build({
     root,
@@ -66,7 +64,6 @@ export async function bundleScript(root: string, path: string, values: Record<st
   return soleChunk(output, path).code.trim();
 }
 
-/** Builds one module, with all that it imports, into a module for Node. */
 export async function bundleForNode(root: string, path: string): Promise<string> {
   const output = (await build({
     root,

@@ -12,7 +12,7 @@ const layerOfFile: Record<string, Layer | null> = {
   'src/ui/prerendered.css': 'state',
 };
 
-/** The cascade layer of a style sheet of the site; null for one that stands outside of the layers (`src/ui/layers.css`). */
+/** Cascade layer of a style sheet; null for a sheet outside the layers (`src/ui/layers.css`). */
 export function layerOf(path: string): Layer | null {
   const named = layerOfFile[path];
   if (named !== undefined) return named;
@@ -20,7 +20,6 @@ export function layerOf(path: string): Layer | null {
   return path.startsWith('src/ui/') ? 'ui' : 'feature';
 }
 
-/** Puts each style sheet into its cascade layer. */
 export function cascadeLayers(root: string): Plugin {
   return {
     name: 'sorteo:cascade-layers',

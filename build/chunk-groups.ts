@@ -6,14 +6,13 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 
 /**
- * Chunks that several entries share. An earlier one takes what a later one imports, so the chunks of the program come
- * first: the program must not wait for the renderer.
- *
- * - `core`: packages of the program. They change less often than the code of the site.
- * - `base`: modules that the program shares with others, or that both first views (page, sign-in form) need.
+ * Shared chunks in order of priority: an earlier group takes the modules that a later group also imports. The program's
+ * groups come first, so the program never waits for the renderer.
+ * - `core`: packages of the program, which change less often than the site's code.
+ * - `base`: modules that the program shares, or that both first views (page and sign-in form) need.
  * - `react-dom`: the renderer.
- * - `page`: modules that the first page shares with others.
- * - `sign-in`: the dialog host, and modules that the sign-in form shares with others.
+ * - `page`: modules that the first page shares.
+ * - `sign-in`: the dialog host, and modules that the sign-in form shares.
  */
 export const groupNames = ['core', 'base', 'react-dom', 'page', 'sign-in'] as const;
 export type GroupName = (typeof groupNames)[number];
@@ -29,7 +28,7 @@ function reachedFrom(id: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** The program, and every module that is imported dynamically from it. */
+/** Returns the program and every module that it imports dynamically, directly or indirectly. */
 function entryIds(program: string, graph: Graph): Set<string> {
   const found = new Set([program]);
   for (const entry of found)
@@ -40,7 +39,6 @@ function entryIds(program: string, graph: Graph): Set<string> {
 
 const isPackage = (id: string) => id.includes('/node_modules/') || id.startsWith('\0');
 
-/** Sorts the modules of the site into the shared chunks, by the imports between them. */
 export function groupsOf(root: string, graph: Graph): Map<string, GroupName> {
   const path = (name: keyof typeof entries) => join(root, entries[name]);
   const reached = new Map([...entryIds(path('program'), graph)].map((id) => [id, reachedFrom(id, graph)]));
@@ -67,14 +65,13 @@ export function groupsOf(root: string, graph: Graph): Map<string, GroupName> {
   return groups;
 }
 
-/** `codeSplitting.groups` of the bundler. */
 export function chunkGroups(root: string) {
   let groups: Map<string, GroupName> | undefined;
   return groupNames.map((name, index) => ({
     debugName: name,
     priority: groupNames.length - index,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
-      // The prerenderer is built with the same configuration, and without the program.
+      // The build of the prerenderer uses this configuration without the program entry.
       groups ??= graph.getModuleInfo(join(root, entries.program)) ? groupsOf(root, graph) : new Map();
       return groups.get(id) === name ? name : null;
     },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 
 /**
- * Class names of the build: a hash of the file, and a count, so that the names of one file look alike and compress well.
- * A file is named by its last folder and its name, which it keeps when the tree around it moves.
+ * Generates class names from a hash of the file and a counter, so that names of one file share a prefix and compress
+ * well. The hash uses only the last folder and the file name, so it stays stable when a parent folder moves.
  */
 export function classNames(): (name: string, path: string) => string {
   const files = new Map<string, { path: string; names: string[] }>();

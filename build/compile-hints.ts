@@ -3,19 +3,19 @@ import { chunkWith, programOf, siteBuildOnly, withImports } from './bundle.ts';
 import type { GroupName } from './chunk-groups.ts';
 import { entries } from './entries.ts';
 
-/** The shared chunks that the document loads at every address, and the bundler's own. */
+/** Shared chunks that the document loads at every address, and the bundler's runtime. */
 const inDocument: readonly (GroupName | 'rolldown-runtime')[] = ['rolldown-runtime', 'react-dom', 'core', 'base'];
 
-/** Whether a file of the build is loaded by the document, so that no chunk has to preload it. */
+/** Whether the document already loads a file, so that no chunk needs to preload it. */
 export const isInDocument = (fileName: string): boolean =>
   inDocument.some((name) => fileName.startsWith(`assets/${name}-`));
 
-/** Chromium compiles the chunks of a first view as they arrive, off the page's own thread. */
+/** Marks the chunks of a first view so that Chromium compiles them off the main thread while they load. */
 export const compileHints = (): Plugin => ({
   name: 'sorteo:compile-hints',
   apply: siteBuildOnly,
   generateBundle: {
-    // After what Vite puts before a chunk: only the first line counts.
+    // Runs after Vite's own changes to a chunk, because Chromium reads the hint only on the first line.
     order: 'post',
     handler: (_, bundle) => {
       const { app, category, dialogs, home, reactDom, signIn } = entries;

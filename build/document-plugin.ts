@@ -12,9 +12,9 @@ import { type FirstView, renderFirstViews } from './render-first-views.ts';
 import { workerScript } from './worker.ts';
 
 /**
- * Writes the document of the build and the files beside it. The document holds the first view in every language, its
- * styles, the bootstrap scripts and the program. Beside it: service worker, manifest, icons, and the headers of every path
- * (`headers.json`, `server/`).
+ * Writes the document and its files: service worker, manifest, icons and the headers of every path (`headers.json`,
+ * `server/`). The document contains the first view in every language, its styles, the bootstrap scripts and the
+ * program.
  */
 export function documentPlugins({ merchantCode }: { merchantCode: string }): Plugin[] {
   let root = '';
@@ -67,7 +67,7 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
   return [styles, document];
 }
 
-/** The page is painted when its end is there: a paint of half of it would only delay the whole. */
+/** Blocks the first paint until the end of the document is parsed, because a partial paint would delay the full one. */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
 
 const template = ({ language, ...parts }: FirstView) =>
@@ -75,7 +75,7 @@ const template = ({ language, ...parts }: FirstView) =>
     .map(([id, html]) => `<div data-for="${id}">${html}</div>`)
     .join('')}</template>`;
 
-/** The program asks for the renderer as it starts, so both load side by side. */
+/** Preloads the renderer, so that it loads in parallel with the program. */
 function preloadReactDom(html: string, bundle: Bundle): string {
   return withImports(chunkWith(entries.reactDom, bundle), bundle)
     .map(urlOf)
@@ -85,8 +85,8 @@ function preloadReactDom(html: string, bundle: Bundle): string {
 }
 
 /**
- * Moves the program into the end of the document: as a file of its own it would wait for the responses to the requests
- * of the head. Errors name the file that it was.
+ * Inlines the program at the end of the document, because a separate file would wait behind the requests of the head.
+ * `sourceURL` keeps the original file name in error stacks.
  */
 function withProgram(outDir: string, bundle: Bundle): string {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
@@ -103,15 +103,14 @@ function withProgram(outDir: string, bundle: Bundle): string {
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
 }
 
-/** Adds what tells one build from another. */
 function withBuildId(html: string, bundle: Bundle): string {
   const id = createHash('sha256').update(html).update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
   return html.replace('</head>', `<meta name="sorteo:build" content="${id}"></head>`);
 }
 
 /**
- * `node dress.mjs site.json index.html` writes an operator's name and colours into the document, for servers that only
- * serve files. `npm start` imports it.
+ * Source of `dress.mjs`: `node dress.mjs site.json index.html` writes an operator's name and colors into the document,
+ * for static file servers. `npm start` imports it.
  */
 async function brandingScript(root: string): Promise<string> {
   return `${await bundleForNode(root, 'src/branding/own-look.ts')}

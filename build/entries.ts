@@ -1,4 +1,4 @@
-/** The modules that the build asks for by name. A path that is in no chunk fails the build (`chunkWith`). */
+/** Modules that the build refers to by name. A path that is in no chunk fails the build (`chunkWith`). */
 export const entries = {
   program: 'index.html',
   reactDom: 'src/shell/drawing.ts',

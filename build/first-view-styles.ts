@@ -8,8 +8,8 @@ export const stylesOf = (chunk: Rolldown.OutputChunk): Set<string> =>
   (chunk as WithStyles).viteMetadata?.importedCss ?? new Set();
 
 /**
- * Takes the styles of the two first views (the home page, and the sign-in form over it) out of the build, before anything refers to their files: they stand in the document
- * (`text`), so that no first view waits for them.
+ * Moves the styles of the two first views (home page and sign-in form) from files into the document (`text`), so that
+ * no first view waits for them. It must run before any chunk refers to the files.
  */
 export function firstViewStyles(): Plugin & { text(): string } {
   let css = '';
@@ -22,7 +22,7 @@ export function firstViewStyles(): Plugin & { text(): string } {
       handler(_, bundle) {
         const { app, home, dialogs, signIn } = entries;
         const views = [app, home, dialogs, signIn].flatMap((path) => withImports(chunkWith(path, bundle), bundle));
-        // The program's own styles come first: they declare the cascade layers.
+        // The program's styles come first because they declare the cascade layers.
         const chunks = new Set([programOf(bundle), ...importsOfProgram(bundle), ...views]);
         for (const chunk of chunks) {
           for (const fileName of stylesOf(chunk)) {

@@ -3,26 +3,29 @@ import { gatewayPaths } from '../src/gateway/backend-paths.ts';
 
 type Headers = Record<string, string>;
 
-/** What the answers to a path must carry; `path` may end in `*`. The first rule that fits holds, alone and whole. */
+/** Response headers of a path; `path` may end in `*`. Only the first matching rule applies. */
 export type HeaderRule = { for: string; path: string; headers: Headers };
 
 const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Browsers heed it over TLS alone.
+  // Browsers apply it only over TLS.
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
 const revalidated: Headers = { 'Cache-Control': 'no-cache' };
 
-/** A policy as the header has it: directive -> sources. */
+/** Serializes a policy (directive -> sources) for the header. */
 export const policyText = (policy: Record<string, readonly string[]>): string =>
   Object.entries(policy)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The headers of every path of the built site, given what the document alone needs (`headers.json`). */
+/**
+ * Response headers of every path of the built site; `document` contains the headers of the document only
+ * (`headers.json`).
+ */
 export function headerRules(document: Headers): HeaderRule[] {
   const file = { ...everywhere, ...revalidated };
   return [
@@ -64,16 +67,16 @@ export function headerRules(document: Headers): HeaderRule[] {
   ];
 }
 
-/** Where a real server finds things; the examples name them once, on top. */
+/** Example values in the generated server configurations. */
 const place = { root: '/srv/sorteo/dist', gateway: 'gateway.example', site: 'www.example' };
-/** Beside the site in `dist`, and not of it. */
+/** Files in `dist` that must not be served. */
 const unserved = ['/headers.json', '/server/'];
 
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const lines = (headers: Headers, write: (name: string, value: string) => string) =>
   Object.entries(headers).map(([name, value]) => write(name, quoted(value)));
 
-/** A whole nginx server of the built site (`dist/server/nginx.conf`). */
+/** Complete nginx server configuration of the built site (`dist/server/nginx.conf`). */
 export function nginxConfig(rules: readonly HeaderRule[]): string {
   const add = (headers: Headers) => lines(headers, (name, value) => `        add_header ${name} ${value};`).join('\n');
   const locations = rules.map(({ for: reason, path, headers }) => {
@@ -124,11 +127,11 @@ server {
 `;
 }
 
-/** The same for Caddy (`dist/server/Caddyfile`), which has certificates of its own. */
+/** The same configuration for Caddy (`dist/server/Caddyfile`), which manages its own certificates. */
 export function caddyConfig(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ for: reason, path, headers }) => {
     const isPage = path === '/*';
-    // What is not there must not be kept for ever.
+    // A 404 response must not carry long-lived cache headers.
     const found = isPage ? 'header' : '@found file\n        header @found';
     const page = isPage
       ? `        @page {\n            not path_regexp \\.[^/]+$\n            not file\n        }\n        rewrite @page /index.html\n`
@@ -159,7 +162,7 @@ ${blocks.join('\n\n')}
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The headers that only the document has; its policy allows exactly its own scripts and styles. */
+/** Headers of the document only; the policy allows exactly its own inline scripts and styles, by hash. */
 export function documentHeaders(html: string): Headers {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
@@ -183,7 +186,7 @@ export function documentHeaders(html: string): Headers {
   };
   return {
     'Content-Security-Policy': policyText(policy),
-    // The window of a sign-in by another service must stay within reach.
+    // The sign-in popup of an external service must keep access to its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };

@@ -4,10 +4,9 @@ import { iconSvg } from '../src/branding/icon.ts';
 import { manifestOf } from '../src/branding/manifest.ts';
 import { siteFile } from '../src/branding/site-settings.ts';
 
-/** The colours of the icons and of the installed app: those of Sorteo's own theme in `index.html`. */
+/** Colors of the icons and of the installed app, equal to the default theme in `index.html`. */
 const [paper, ink] = ['#f9f3e6', '#a3231f'];
 
-/** The web app manifest with its icons, and the JSON schema of `site.json`. */
 export async function platformFiles(): Promise<[fileName: string, source: string | Uint8Array][]> {
   const any = iconSvg({ paper, ink, bleed: false });
   const maskable = iconSvg({ paper, ink, bleed: true });

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** The first view in one language: the HTML of the page, of the sign-in dialog, and of the message that nothing loads. */
+/** The first view in one language, as HTML: the page, the sign-in dialog and the message that loading failed. */
 export type FirstView = { language: string; root: string; dialogs: string; failure: string };
 
-/** Renders the first view in every language of the site (`src/bootstrap/prerender.tsx`). */
 export async function renderFirstViews(root: string): Promise<FirstView[]> {
   const { output } = (await build({
     root,

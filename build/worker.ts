@@ -4,7 +4,7 @@ import { type Bundle, bundleScript, chunkWith, importsOfProgram, programOf, urlO
 import { entries } from './entries.ts';
 import { stylesOf } from './first-view-styles.ts';
 
-/** What the first view needs besides the program, also without a network: then the page of the system's status is shown. */
+/** Chunks that the first view needs besides the program. The system status page must also work offline. */
 const firstEntries = [
   entries.reactDom,
   entries.app,
@@ -17,7 +17,7 @@ const firstEntries = [
 ];
 const firstCatalogs = ['common', 'platform', 'shell'];
 
-/** The service worker of this build. Its version changes with every file of the build. */
+/** Builds the service worker; its version changes with every file of the build. */
 export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {
   const program = programOf(bundle);
   const chunks = [

@@ -12,13 +12,13 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The workers keep both cores busy: threads and processes beside them cost an eighth more and save no time. A page is
-  // open for too short a time to repay the compilers that optimise.
+  // The workers keep both cores busy: extra threads and processes cost an eighth more and save no time. A page is open
+  // too briefly to benefit from optimizing compilers.
   '--js-flags=--single-threaded --no-maglev --no-opt',
   '--in-process-gpu',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  // Drawn coarsely, which is most of what a test costs; the page's own pixels and media queries stay as they are.
+  // Rendering is most of the cost of a test, so it is coarse; the page's own pixels and media queries stay as they are.
   ...(process.env['SORTEO_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
 ];
 
@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Six times what the longest takes: a machine that is busy with something else fails nothing.
+  // Six times the duration of the longest test, so that a busy machine causes no failure.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'es-PE',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
-    // What moves for its own sake costs most of a test's time; the tests of it ask for it.
+    // Animations cost most of a test's time; the tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },

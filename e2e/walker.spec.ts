@@ -16,7 +16,7 @@ async function scriptOf(sample: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    // React's strict mode does what it is for in development alone.
+    // React's strict mode has an effect only in development.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
@@ -91,7 +91,9 @@ function edgesAlong(...labels: string[]): Edge[] {
 }
 
 for (const path of paths) {
-  test(`walks path ${path.id} and counts what it plans, and what is refused as on the bare chart`, async ({ page }) => {
+  test(`the walk of path ${path.id} counts the planned transitions and refuses the same events as the bare chart`, async ({
+    page,
+  }) => {
     const { taken, refused } = await walkBrowser({ ...walk, page, path });
     const planned = path.steps.flatMap((step) => step.taken);
     expect(taken).toEqual(Object.fromEntries(planned.map((id) => [id, planned.filter((one) => one === id).length])));
@@ -101,7 +103,7 @@ for (const path of paths) {
 
 const pathWith = (label: string) => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
 
-test('a gesture that does nothing is found out, even where the state stays the same', async ({ page }) => {
+test('a gesture without effect fails the walk, even when the state stays the same', async ({ page }) => {
   const path = pathWith('code.enter (empty)');
   const gestures = { ...walk.gestures, 'code.enter': async () => {} };
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
@@ -115,14 +117,14 @@ const expecting = (path: Path, state: string, other: string): Path => ({
   steps: path.steps.map((step) => (step.value === state ? { ...step, expected: { state: other } } : step)),
 });
 
-test('a state that is not the one of the file of its path is found out', async ({ page }) => {
+test('a state that differs from the file of its path fails the walk', async ({ page }) => {
   const path = expecting(pathWith('check -> opens'), 'open', 'barred');
   await expect(walkBrowser({ ...walk, page, path })).rejects.toThrow(
     '"check -> opens": its file expects "barred", the chart is in "open"',
   );
 });
 
-test('a state that passes at once is compared with the file of its path too', async ({ page }) => {
+test('a transient state that differs from the file of its path fails the walk', async ({ page }) => {
   const path = expecting(pathWith('check -> opens'), 'checking', 'barred');
   const outcomes = { check: { opens: 'itself', wrong: 'itself', thrown: 'itself' } } as const;
   await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
@@ -130,7 +132,7 @@ test('a state that passes at once is compared with the file of its path too', as
   );
 });
 
-test('an outcome that leads elsewhere is found out', async ({ page }) => {
+test('an outcome that leads to another state fails the walk', async ({ page }) => {
   const path = pathWith('check -> opens');
   const outcomes = { check: { ...walk.outcomes['check'], opens: walk.outcomes['check']!['thrown']! } };
   await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
@@ -138,9 +140,7 @@ test('an outcome that leads elsewhere is found out', async ({ page }) => {
   );
 });
 
-test('an answer goes to the request at work, not to one given up, and reaches the server as the page sent it', async ({
-  page,
-}) => {
+test('a response goes to the active request only, and the request reaches the server unchanged', async ({ page }) => {
   const labels = ['code.enter (some)', 'door.close (plain)', 'code.enter (some)', 'check -> opens'];
   checks.length = 0;
   await walkBrowser({ ...walk, page, path: pathOf(graph, 'plain', edgesAlong(...labels)) });
@@ -148,25 +148,25 @@ test('an answer goes to the request at work, not to one given up, and reaches th
   expect(checks[0]).not.toHaveProperty('x-walk-request');
 });
 
-test('an outcome that nothing holds back may come by itself', async ({ page }) => {
+test('an outcome without an endpoint may occur by itself', async ({ page }) => {
   const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)', 'check -> opens'));
   await walkBrowser({ ...walk, page, path, endpoints: {}, outcomes: { check: { opens: 'itself' } } });
 });
 
-test('a failure that no request brings about can be brought about', async ({ page }) => {
+test('a failure without a request can be triggered', async ({ page }) => {
   const path = pathWith('check -> thrown');
   const outcomes = { check: { ...walk.outcomes['check'], thrown: ({ fail }: { fail(): Promise<void> }) => fail() } };
   await walkBrowser({ ...walk, page, path, outcomes });
 });
 
-test('a state that nothing looks at is found out', async ({ page }) => {
+test('a state without a see entry fails the walk', async ({ page }) => {
   const { checking: _, ...see } = walk.see;
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), see })).rejects.toThrow(
     'reaches "checking", for which "see" has no entry',
   );
 });
 
-test.describe('a page of two actors of one machine, made by React in its strict mode', () => {
+test.describe('page with two actors of one machine in React strict mode', () => {
   const strict = (actor: string, query = ''): typeof walk & { actor: string } => {
     const door = (page: Page) => page.getByRole('region', { name: actor });
     const shows = (text: string) => (page: Page) => expect(door(page).getByRole('status')).toHaveText(text);
@@ -189,40 +189,40 @@ test.describe('a page of two actors of one machine, made by React in its strict 
   };
 
   for (const actor of ['front', 'back']) {
-    test(`is walked by its actor "${actor}"`, async ({ page }) => {
+    test(`a walk uses the named actor "${actor}"`, async ({ page }) => {
       for (const path of paths) await walkBrowser({ ...strict(actor), page, path });
       const other = page.getByRole('region', { name: actor === 'front' ? 'back' : 'front' });
       await expect(other.getByRole('status')).toHaveText('closed');
     });
   }
 
-  test('is walked by the actor that was the last to begin where none is named', async ({ page }) => {
+  test('a walk uses the last started actor when none is named', async ({ page }) => {
     const { actor: _, ...last } = strict('back');
     for (const path of paths) await walkBrowser({ ...last, page, path });
   });
 
   const path = pathOf(graph, 'plain', []);
 
-  test('says which actors there are where the one that is named is not', async ({ page }) => {
+  test('a walk lists the started actors when the named one does not exist', async ({ page }) => {
     await expect(walkBrowser({ ...strict('side'), page, path, timeout: 300 })).rejects.toThrow(
       'no actor of "door#side" has begun; these have: door#front, door#back',
     );
   });
 
-  test('says that the app must hand inspect over where it does not', async ({ page }) => {
+  test('a walk reports that the app must pass inspect to its root actors', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?alone'), page, path, timeout: 300 })).rejects.toThrow(
       'the app must hand window.__sorteoInspect to its root actors as "inspect"',
     );
   });
 
-  test('tells of an error at its load before anything that follows from it', async ({ page }) => {
+  test('a walk reports a load error before any error that follows from it', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?crash'), page, path })).rejects.toThrow(
       'at its start: the page has an uncaught error: the page does not load',
     );
   });
 });
 
-test('what belongs to an actor is found by its source too', async ({ page }) => {
+test('endpoints and outcomes of an actor are also found by its source', async ({ page }) => {
   const { steps, ...path } = pathWith('check -> opens');
   const named = steps.map((step) =>
     step.move.kind === 'outcome' ? { ...step, move: { ...step.move, source: 'gateway' } } : step,
@@ -236,7 +236,7 @@ test('what belongs to an actor is found by its source too', async ({ page }) => 
   });
 });
 
-test('a secret that the browser keeps is found out', async ({ page }) => {
+test('a secret stored in the browser fails the walk', async ({ page }) => {
   const gestures = {
     ...walk.gestures,
     'code.enter': async (hand: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {

@@ -2,7 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import PO from 'pofile';
 
-/** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
+/**
+ * Catalog areas of a language, one file each: the area of the first view, and the areas that load with their chunks.
+ */
 export const areas = globSync('*.po', { cwd: new URL('es', import.meta.url) })
   .map((file) => basename(file, '.po'))
   .sort();
@@ -11,7 +13,10 @@ const read = (area: string) => PO.parse(readFileSync(new URL(`es/${area}.po`, im
 
 const unionOf = (names: string[]) => names.map((name) => `  | '${name}'`).join('\n');
 
-/** The types of the catalogs: each id of the default language, and the areas that are loaded each by itself. */
+/**
+ * Generates the types of the catalogs: message ids of the default language, and names of the areas that load
+ * separately.
+ */
 const source = () => `/** Written by \`npm run messages\` from the catalogs, and not committed. */
 export type MessageId =
 ${unionOf(areas.flatMap(read).map(({ msgid }) => msgid))};

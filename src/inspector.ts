@@ -9,12 +9,12 @@ import {
 
 declare global {
   interface Window {
-    /** Set before the program starts, it sees what every actor does: for tests and for the tester's tools. */
+    /** Set by tests and test tools before the program starts; receives the events of every actor. */
     __sorteoInspect?: (event: InspectionEvent) => void;
   }
 }
 
-/** The input of a flow, which is left out where its chart needs none. */
+/** Input of a flow; optional when the chart needs none. */
 export type FlowInput<Logic extends AnyActorLogic> =
   undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>];
 

@@ -7,7 +7,7 @@ type Case = [name: string, children: string, before?: string];
 const inComponent = (children: string, before = '') =>
   bareTexts(`${before} export const View = (props: Props) => <p>${children}</p>;`, 'view.tsx');
 
-describe('a text that a browser’s translation breaks', () => {
+describe('text that a browser translation breaks', () => {
   it.each<Case>([
     ['a text that comes and goes beside an icon', "{wrong && <Icon />}{wrong && t('wrong')}"],
     ['a text that may be missing', '<Icon />{error}', 'type Props = { error?: ReactNode };'],
@@ -17,7 +17,7 @@ describe('a text that a browser’s translation breaks', () => {
     ['a continuation', "{t('said')}{more && String(more)}"],
   ])('%s', (_, children, before) => expect(inComponent(children, before)).toHaveLength(1));
 
-  it('a component that is nothing but a text', () => {
+  it('a component that contains only a text', () => {
     expect(bareTexts("const Word = () => t('word');", 'view.tsx')).toHaveLength(1);
     expect(bareTexts("function Word() { return isOne ? t('one') : null; }", 'view.tsx')).toHaveLength(1);
   });
@@ -28,10 +28,10 @@ describe('a text that a browser’s translation breaks', () => {
     ['a text that is always there', "{t('said')} <b>{t('loud')}</b>"],
     ['an element with a name', '{isThere && back}<Icon />', 'const back = <button />;'],
     ['a fallback of elements', '<Icon />{error ?? <b />}', 'type Props = { error?: ReactElement };'],
-  ])('is not %s', (_, children, before) => expect(inComponent(children, before)).toEqual([]));
+  ])('does not include %s', (_, children, before) => expect(inComponent(children, before)).toEqual([]));
 });
 
-it('no text that a browser’s translation breaks stands in a view', () => {
+it('views contain no text that a browser translation breaks', () => {
   const files = globSync('src/**/*.tsx').sort();
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => bareTexts(readFileSync(file, 'utf8'), file))).toEqual([]);

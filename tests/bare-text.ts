@@ -1,7 +1,6 @@
 import { parseSync } from 'vite';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-/** What an expression may come to, drawn: a text, an element, or nothing. */
 type Drawn = 'text' | 'element' | 'nothing';
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
@@ -15,7 +14,6 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 
 type Names = { optional: ReadonlySet<string>; elements: ReadonlySet<string>; locals: ReadonlyMap<string, Node> };
 
-/** What the file says of its names: their types, and what they are declared as. */
 function namesOf(code: string, program: Node): Names {
   const optional = code.matchAll(
     /\b(\w+)\?:\s*(?:ReactNode|string|number)\b|\b(\w+):\s*(?:ReactNode|string|number) \| (?:null|undefined)/g,
@@ -48,7 +46,7 @@ function drawnBy(node: Node, names: Names): Drawn[] {
       return [...of('consequent'), ...of('alternate')];
     case 'LogicalExpression': {
       if (node['operator'] === '&&') return ['nothing', ...of('right')];
-      // What stands in place of content, where the file does not say that it may be a text, is an element.
+      // The left operand of a fallback counts as an element, unless the file declares that it may be a text.
       const left = node['left'] as Node;
       const isUntyped = /^(Identifier|MemberExpression)$/.test(left.type) && drawnBy(left, names).length === 1;
       return [...(isUntyped ? [] : drawnBy(left, names).filter((one) => one !== 'nothing')), ...of('right')];
@@ -74,7 +72,7 @@ function drawnBy(node: Node, names: Names): Drawn[] {
     case 'CallExpression': {
       const callee = node['callee'] as Node;
       const name = callee.type === 'Identifier' ? String(callee['name']) : '';
-      // Lists and slots bring elements or none; what formats or translates brings a text.
+      // Lists and slots render elements or nothing; functions that format or translate return a text.
       return /^(t|String|format\w*|money|\w*[tT]ext\w*)$/.test(name) ? ['text'] : ['element', 'nothing'];
     }
     default:
@@ -90,7 +88,7 @@ const typed = (name: string, { elements, optional }: Names): Drawn[] => {
 const unwrapped = (node: Node): Node =>
   node.type === 'ParenthesizedExpression' ? unwrapped(node['expression'] as Node) : node;
 
-/** The bodies of the components of a file: functions whose names begin with a capital letter. */
+/** The bodies of a file's components, which are functions with a capitalized name. */
 function returnedByComponents(program: Node): Node[] {
   const returned: Node[] = [];
   const take = (name: unknown, node: Node) => {
@@ -109,9 +107,9 @@ function returnedByComponents(program: Node): Node[] {
 }
 
 /**
- * Children that a browser's translation breaks. It moves texts into elements of its own, so that React finds a text no
- * more when it has to remove it or to put something before it. A text that comes and goes, or that something comes and
- * goes before, therefore has to be the only child of an element.
+ * JSX children that a browser's translation breaks. The translation moves texts into its own elements, so React no
+ * longer finds a text that it must remove or insert something before. A conditional text, or a text with conditional
+ * content before it, must therefore be the only child of an element.
  */
 export function bareTexts(code: string, file: string): string[] {
   const { program } = parseSync(file, code) as unknown as { program: Node };
@@ -121,7 +119,7 @@ export function bareTexts(code: string, file: string): string[] {
     const line = code.slice(0, start).split('\n').length;
     found.push(`${file}:${line} ${code.slice(start, end).replace(/\s+/g, ' ').trim()}`);
   };
-  // What is handed through is judged where it is handed in.
+  // `children` is checked where the parent passes it.
   const passed = { ...names, elements: new Set([...names.elements, 'children']) };
   for (const node of returnedByComponents(program)) {
     const isText = !/^(Identifier|MemberExpression)$/.test(node.type) && drawnBy(node, passed).includes('text');

@@ -21,7 +21,7 @@ function stylesOf(file: string): Style[] {
 const styles = globSync('{src,sandbox}/**/*.css').sort().flatMap(stylesOf);
 const place = ({ file, rule }: Style) => `${file}:${rule.source?.start?.line} ${rule.selector}`;
 
-/** Whether a flex item begins from nothing: `flex: 1`, `flex: 1 1`, `flex: 1 1 0`, `flex-basis: 0`. */
+/** True when a flex item has a basis of zero: `flex: 1`, `flex: 1 1`, `flex: 1 1 0`, `flex-basis: 0`. */
 function hasZeroBasis({ declarations }: Style): boolean {
   const basis = declarations.get('flex-basis');
   if (basis !== undefined) return /^0(?![.\d]*[1-9])/.test(basis);
@@ -32,7 +32,7 @@ function hasZeroBasis({ declarations }: Style): boolean {
 }
 
 describe('styles', () => {
-  it('are found', () => expect(styles.length).toBeGreaterThan(1000));
+  it('are found in the style sheets', () => expect(styles.length).toBeGreaterThan(1000));
 
   it.each([
     ['flex: 1', true],
@@ -50,9 +50,9 @@ describe('styles', () => {
     expect(hasZeroBasis({ declarations: new Map([[prop, value]]) } as unknown as Style)).toBe(is);
   });
 
-  // In a column whose height is not given WebKit takes such an item for empty, and what scrolls in it is out of sight.
-  // A column's item says `flex: 1 1 auto`; a row's says `min-width`, which shows that a row is meant.
-  it('a flex basis of zero is for rows alone', () =>
+  // In a column without a given height WebKit treats such an item as empty and hides its scrolled content. An item in a
+  // column uses `flex: 1 1 auto`; an item in a row sets `min-width`, which marks it as an item in a row.
+  it('only row items have a flex basis of zero', () =>
     expect(
       styles
         .filter(hasZeroBasis)
@@ -60,7 +60,7 @@ describe('styles', () => {
         .map(place),
     ).toEqual([]));
 
-  it('a flex item with a basis of zero is no child of a column that the same file names', () => {
+  it('no flex item with a basis of zero is a child of a column in the same file', () => {
     const columns = styles.filter(({ declarations }) => declarations.get('flex-direction')?.startsWith('column'));
     const inColumn = styles
       .filter(hasZeroBasis)
@@ -85,7 +85,6 @@ describe('form fields', () => {
     (/^[\d.]+rem$/.test(size) && Number.parseFloat(size) < 1) ||
     /^[\d.]+(px|em|%)$/.test(size);
 
-  /** The classes that a file gives to its fields, with the stylesheets that they are of. */
   function fieldClasses(file: string): string[] {
     const text = read(file);
     const sheets = new Map(
@@ -114,14 +113,14 @@ describe('form fields', () => {
       );
     });
 
-  it('are found by their classes too', () => {
+  it('include fields found by their classes', () => {
     expect([...classes].sort()).toEqual(
       expect.arrayContaining(['src/ui/copy-field.module.css .text', 'src/ui/field.module.css .input']),
     );
   });
 
-  // iOS zooms the page in when a field with text below 16 px takes the focus, and does not zoom out again.
-  it('have no text below 16 px where the pointer is coarse', () =>
+  // iOS zooms in when a field with text below 16 px gets the focus, and does not zoom out again.
+  it('have no text below 16 px on touch devices', () =>
     expect(
       styles
         .filter(({ media }) => !/pointer: fine/.test(media))
@@ -131,9 +130,10 @@ describe('form fields', () => {
     ).toEqual([]));
 });
 
-describe('boxes with a ratio', () => {
-  // The height of a box that has it from its width is not definite in every engine: a child in percent of it overflows.
-  it('have no child in the flow whose height is in percent', () => {
+describe('boxes with an aspect ratio', () => {
+  // Not every engine treats a height that follows from the width as definite: a child with a height in percent
+  // overflows.
+  it('have no in-flow child with a height in percent', () => {
     const boxes = styles.filter(({ declarations }) => declarations.has('aspect-ratio'));
     const astray = styles.filter(
       ({ file, rule, declarations }) =>

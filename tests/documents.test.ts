@@ -10,7 +10,7 @@ const exclude = (name: string) => ignored.includes(basename(name));
 const files = globSync('**/*', { exclude });
 const documents = globSync('**/*.md', { exclude });
 
-/** What is named and not in the repository: what commands write, and files of the reader's own. */
+/** Names that are not in the repository: output of commands, and the reader's own files. */
 const notInRepository = [
   ...['.sorteo/', 'coverage/', 'shard-1/', 'dist/'],
   // In dist/.
@@ -18,14 +18,13 @@ const notInRepository = [
   ...['path.json', 'my-site.json'],
 ];
 
-/** The code of a document: spans between backticks, and indented or fenced lines without their comments. */
+/** The code in a document: spans between backticks, and indented or fenced lines without their comments. */
 function codeOf(text: string): string[] {
   const blocks = [...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line = '']) => line.replace(/\s#.*$/, ''));
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   return [...blocks, ...spans];
 }
 
-/** The words of a document that are the name of a file or a folder. */
 function pathsIn(text: string): string[] {
   const words = codeOf(text).flatMap((code) => code.split(/\s+/));
   const links = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
@@ -41,7 +40,7 @@ const scriptsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\bnpm (?:run (?:--silent )?)?([a-z][\w:]*)/g)].map(([, name = '']) => name)),
 ];
 
-/** Whether a file or a folder has that path, or any file that name. */
+/** True when a file or a folder has this path, or any file has this name. */
 function exists(path: string): boolean {
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
   return pattern.includes('/') || path.endsWith('/')
@@ -49,10 +48,8 @@ function exists(path: string): boolean {
     : files.some((file) => basename(file) === path);
 }
 
-/** Commands of npm itself. */
 const npmCommands = ['ci', 'install'];
 
-/** The names in a document that stand for nothing in the repository. */
 function lostNames(text: string): string[] {
   const paths = pathsIn(text).filter((path) => !notInRepository.some((one) => path.startsWith(one)));
   return [
@@ -63,12 +60,12 @@ function lostNames(text: string): string[] {
   ];
 }
 
-describe('the documents of the repository', () => {
+describe('repository documents', () => {
   it.each(documents)('%s names only files, folders and npm scripts that exist', (document) => {
     expect(lostNames(readFileSync(document, 'utf8'))).toEqual([]);
   });
 
-  it('name all that is listed as not in the repository', () => {
+  it('mention every path that is listed as absent from the repository', () => {
     const named = documents.flatMap((document) => pathsIn(readFileSync(document, 'utf8')));
     expect(notInRepository.filter((one) => !named.some((path) => path.startsWith(one)))).toEqual([]);
     expect(notInRepository.filter(exists)).toEqual([]);
@@ -82,9 +79,11 @@ describe('the documents of the repository', () => {
     ['    npm run nowhere -- --fast', 'npm run nowhere'],
     ['`npm nowhere`', 'npm run nowhere'],
     ['    npx playwright test -c e2e/nowhere.config.ts  # e2e/else.ts', 'e2e/nowhere.config.ts'],
-  ])('that name what is not there are found out: %s', (text, name) => expect(lostNames(text)).toEqual([name]));
+  ])('a document that names a missing file or script is reported: %s', (text, name) =>
+    expect(lostNames(text)).toEqual([name]),
+  );
 
-  it('name what is there by patterns, and say more in code than names', () => {
+  it('a document may contain name patterns and other code', () => {
     const text =
       '`locales/<language>/<area>.po`, `tests/{build,walker}/`, `--shard 1/4`, `xstate/graph`, `/wps/` and `npm ci`';
     expect(lostNames(text)).toEqual([]);

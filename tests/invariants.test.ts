@@ -21,14 +21,14 @@ const ownInvariants = ({ invariants: { always, never, eventually, reference, sec
   ...(secrets.held ? ['secret'] : []),
 ];
 
-describe('the states of a chart', () => {
-  it.each(names)('%s: have an exit, and their waits an end', (name) => {
+describe('chart states', () => {
+  it.each(names)('%s: have an exit, and every wait ends', (name) => {
     expect(stateFaults(flows.get(name)!)).toEqual([]);
   });
 });
 
-describe('the invariants of a flow', () => {
-  it.each(names)('%s: are met, and name no state and no field in vain', (name) => {
+describe('flow invariants', () => {
+  it.each(names)('%s: hold, and name only existing states and fields', (name) => {
     const flow = flows.get(name)!;
     const { eventually, secrets } = flow.invariants;
     const held = new Set<string>();
@@ -59,7 +59,7 @@ describe('the invariants of a flow', () => {
   });
 
   it.each(names.filter((name) => flows.get(name)!.invariants.secrets.returned !== undefined))(
-    '%s: let a secret out that is in its output',
+    '%s: reports a secret in the output that is not declared',
     (name) => {
       const flow = flows.get(name)!;
       const { returned: _, ...secrets } = flow.invariants.secrets;
@@ -71,7 +71,6 @@ describe('the invariants of a flow', () => {
   );
 });
 
-/** Why what is sent under a key needs no review. */
 const sendsNoMoney: Record<string, string> = {
   submission: 'sends for the chart that invokes it, which has the review',
   downlineRegistration: 'registers somebody',
@@ -81,7 +80,7 @@ const sendsNoMoney: Record<string, string> = {
   receipt: 'its receipt form sends the receipt, and reviews it',
 };
 
-describe('a chart that sends something under a key', () => {
+describe('chart that sends a call with a key', () => {
   const senders = names.filter((name) => {
     const flow = flows.get(name)!;
     return [...graphWithPlaces(flow).places.values()].some(({ snapshot, now }) =>
@@ -91,7 +90,7 @@ describe('a chart that sends something under a key', () => {
     );
   });
 
-  it('says how its order is reviewed, or why it sends no money', () => {
+  it('declares the review of its order, or the reason that it sends no money', () => {
     const undeclared = senders
       .map((name) => flows.get(name)!)
       .filter(({ name, invariants }) => !invariants.money && !(name in sendsNoMoney));
@@ -106,7 +105,6 @@ describe('a chart that sends something under a key', () => {
 type Config = { states: Record<string, Record<string, unknown>> };
 type Invoke = { id: string; input: (given: unknown) => object; onDone: { actions?: unknown; target?: string }[] };
 
-/** A chart with another configuration. */
 const edited = (machine: AnyStateMachine, edit: (config: Config) => void): AnyStateMachine => {
   const config = { ...machine.config, states: { ...machine.config.states } } as unknown as Config;
   for (const [key, state] of Object.entries(config.states)) config.states[key] = { ...state };
@@ -126,11 +124,11 @@ const editLastEnd = (machine: AnyStateMachine, state: string, end: object) =>
     onDone: invoke.onDone.map((branch, index) => (index === invoke.onDone.length - 1 ? { ...branch, ...end } : branch)),
   }));
 
-/** The receipt is there although the order was not accepted. */
+/** The chart stores a receipt although the order was not accepted. */
 const forged = (field: string) => (machine: AnyStateMachine) =>
   editLastEnd(machine, 'submitting', { actions: assign({ [field]: { forged: true } }) });
 
-/** An order that is only to be asked for is sent. */
+/** A restored order is sent, although the chart may only check its status. */
 const sentUnasked = (machine: AnyStateMachine) =>
   editInvoke(machine, 'submitting', (invoke) => ({
     ...invoke,
@@ -145,12 +143,12 @@ type Break = [flow: string, invariant: string, make: (machine: AnyStateMachine) 
 
 const moneyFlows = names.filter((name) => flows.get(name)!.invariants.money);
 
-/** Defects that are no single mutation. */
+/** Defects that a single mutation cannot produce. */
 const defects: Break[] = [
   ...moneyFlows
     .filter((name) => name !== 'withdrawals')
     .flatMap((name): Break[] => [
-      // A claim is restored where it is reviewed.
+      // The chart restores a claim in the state where it is reviewed.
       ...(name === 'claim' ? [] : [[name, 'money', sentUnasked] as Break]),
       [name, 'key', sentTwice],
     ]),
@@ -218,7 +216,7 @@ describe('every invariant can fail', () => {
     },
   );
 
-  /** One mutant of a real chart for each invariant of all flows. */
+  /** One mutant of a real chart for each invariant. */
   it.each<[invariant: string, flow: string, mutant: string]>([
     ['money', 'withdrawals', 'withdrawals.full · cancel.ask · 0 · retarget'],
     ['secret', 'login', 'login.editing · entry · 0 · drop action'],

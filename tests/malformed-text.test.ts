@@ -3,8 +3,8 @@ import PO from 'pofile';
 import { expect, it } from 'vitest';
 
 /**
- * What a page says of an answer that it cannot read: that it could not be read. A flow whose page reads again what there
- * is says that in its place.
+ * A page reports an unreadable response as unreadable. In these flows the page reloads the data, and its message says
+ * that instead.
  */
 const elsewhere = ['platform.siteFile.malformed', 'agentTeam.rebatesNotSaved'];
 
@@ -24,13 +24,16 @@ const catalog = (language: string) =>
 it.each([
   ['es', /respuesta que no podemos leer/, /se perdió|no llegó|conexión/],
   ['en', /answer that we cannot read/, /lost|did not arrive|connection/],
-] as const)('an answer that cannot be read is called so, and no connection is blamed: %s', (language, said, blamed) => {
-  const texts = catalog(language);
-  expect(used.length).toBeGreaterThan(10);
-  const wrong = used.filter(([id]) => {
-    const text = texts.get(id) ?? '';
-    return !said.test(text) || blamed.test(text);
-  });
-  expect(wrong.filter(([id]) => !elsewhere.includes(id))).toEqual([]);
-  expect(elsewhere.filter((id) => !wrong.some(([one]) => one === id))).toEqual([]);
-});
+] as const)(
+  'the texts for an unreadable response name this cause and do not blame the connection: %s',
+  (language, said, blamed) => {
+    const texts = catalog(language);
+    expect(used.length).toBeGreaterThan(10);
+    const wrong = used.filter(([id]) => {
+      const text = texts.get(id) ?? '';
+      return !said.test(text) || blamed.test(text);
+    });
+    expect(wrong.filter(([id]) => !elsewhere.includes(id))).toEqual([]);
+    expect(elsewhere.filter((id) => !wrong.some(([one]) => one === id))).toEqual([]);
+  },
+);

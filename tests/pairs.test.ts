@@ -3,8 +3,10 @@ import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph } from './walker/graph.ts';
 import { walkPairs, walkRefusals, wander } from './walker/replay.ts';
 
-/** Beside the tours of each flow's own test: what one transition leaves behind for the next, and for those after it. */
-describe('on the bare chart every pair of transitions is taken, every guard refuses, and it is wandered through', () => {
+/**
+ * In addition to the tours in each flow's own test: checks the effects of one transition on the next and on later ones.
+ */
+describe('every pair of transitions is taken, every guard refuses, and random walks succeed on the plain chart', () => {
   it.each([...flowFiles().keys()])('%s', async (name) => {
     const graph = buildGraph(await loadFlow(name));
     const { taken, total } = walkPairs(graph);

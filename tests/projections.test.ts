@@ -2,8 +2,11 @@ import { describe, it } from 'vitest';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { checkProjection } from './walker/graph.ts';
 
-/** What a flow leaves out of the identity of its states decides nothing: its graph is all of the chart. */
-describe('states that a flow takes for one go on alike', () => {
+/**
+ * Data that a flow excludes from the identity of its states must not affect its transitions, so that its graph covers
+ * the whole chart.
+ */
+describe('states that the projection treats as equal continue identically', () => {
   it.each([...flowFiles().keys()])('%s', async (name) => {
     checkProjection(await loadFlow(name));
   });

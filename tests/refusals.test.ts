@@ -8,7 +8,7 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** Codes that no flow has in its list, and where they are handled. */
+/** Codes that are in no flow's list, and where they are handled. */
 const elsewhere: Partial<Record<keyof typeof errorCode, string>> = {
   sessionExpired: 'src/gateway/client.ts ends the session',
   loginVerification: 'login-attempt.actors.ts asks for the check from a new IP',
@@ -19,32 +19,32 @@ const elsewhere: Partial<Record<keyof typeof errorCode, string>> = {
   keyUnknown: 'src/gateway/client.ts fetches the public key again',
 };
 
-/** Codes that the sandbox does not answer with. */
+/** Codes that the sandbox never sends. */
 const unanswered: Partial<Record<keyof typeof errorCode, string>> = {
   accountUnknown: 'the sandbox tells nobody whether an account exists',
 };
 
 const names = Object.keys(errorCode) as (keyof typeof errorCode)[];
 
-describe('an error code', () => {
+describe('error code', () => {
   const known = new Set<string>(
     Object.values(reasonLists).flatMap((list) => Object.values(list).flatMap((one) => one.codes)),
   );
   const sandbox = textOf('sandbox/**/*.ts');
   const tests = textOf('tests/sandbox/*.ts');
 
-  it.each(names)('%s is in the list of a flow', (name) => {
+  it.each(names)('%s is in the reason list of a flow', (name) => {
     expect(known.has(errorCode[name]), `${errorCode[name]}: machines/*/*.model.ts`).toBe(!(name in elsewhere));
   });
 
-  it.each(names)('%s is answered by the sandbox, and tested there', (name) => {
+  it.each(names)('%s is sent by the sandbox and covered by a sandbox test', (name) => {
     const has = (text: string) =>
       new RegExp(`errorCode\\.${name}\\b`).test(text) || text.includes(`'${errorCode[name]}'`);
     const isAnswered = !(name in unanswered);
     expect([has(sandbox), has(tests)], `${name}: sandbox/ and tests/sandbox/`).toEqual([isAnswered, isAnswered]);
   });
 
-  it('means one thing within a flow', () => {
+  it('has one meaning within a flow', () => {
     const twice = Object.entries(reasonLists).flatMap(([name, list]) => {
       const codes = Object.values(list).flatMap((one): readonly string[] => one.codes);
       return codes.filter((code, index) => codes.indexOf(code) !== index).map((code) => `${name}: ${code}`);
@@ -52,7 +52,7 @@ describe('an error code', () => {
     expect(twice).toEqual([]);
   });
 
-  it('differs from every other', () => {
+  it('is unique', () => {
     const values: ErrorCode[] = Object.values(errorCode);
     expect(new Set(values).size).toBe(values.length);
   });

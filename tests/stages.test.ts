@@ -7,11 +7,10 @@ import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { idleParts } from './walker/idle-parts.ts';
 import { fileOf, flowOf } from './walker/layout.ts';
 
-/** A page whose members are all functions that return it. */
 const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
 
-describe('the stage of a flow', () => {
-  it.each([...flowFiles()])('%s: has nothing that no path uses', async (name, file) => {
+describe('browser driver of a flow', () => {
+  it.each([...flowFiles()])('%s: uses every part in at least one path', async (name, file) => {
     const { stage }: { stage(staged: object): Stage<AnyStateMachine> } = await import(
       resolve(fileOf('driver', flowOf('cases', file)))
     );

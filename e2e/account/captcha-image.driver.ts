@@ -18,7 +18,6 @@ const shown = async (page: Page) => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-/** What is seen of the image of the sign-in form, whatever the gateway answers. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: { fetchImage: '**/wps/captcha' },

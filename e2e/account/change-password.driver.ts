@@ -29,12 +29,11 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
   for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
 }
 
-/** What a member who changes the password does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const { saying, forget, isSaid } = refusalText(dialog(page).getByRole('alert'));
   let written: Passwords | null = null;
-  // A 401 ends the session of a member, and this form with it; it comes back only in the form of a sign-in.
+  // A 401 ends the member's session and closes this form, so the result is sent as an event.
   const expired: BrowserOutcome = async () => {
     const output = flow.outcomes['changePassword']?.['expired'];
     await page.evaluate(
@@ -105,7 +104,6 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   };
 }
 
-/** A member at the form. */
 export async function enter(
   page: Page,
   world: World,

@@ -20,7 +20,7 @@ const [old, next] = ['Sorteo2025', 'Nueva-2026'];
 const sent = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=changePassword')).count;
 
 test(
-  'every fault is named at its field and nothing is sent, or the gateway names it',
+  'the change password form shows each error at its field and sends nothing until all are valid',
   proves('site-2.69'),
   async ({ page, world }) => {
     const attempt = async (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => {
@@ -54,8 +54,8 @@ test(
   },
 );
 
-test('after a change only the new password signs in', proves('site-4.25'), async ({ page, world }) => {
-  // From another page, the page that it leads to would take the focus.
+test('a member signs in only with the new password after a change', proves('site-4.25'), async ({ page, world }) => {
+  // The member starts at /index, because a navigation to another page would move the focus.
   await enter(page, world, 'Cambiar contraseña', `${world.url}/index`);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('after a change only the new password signs in', proves('site-4.25'), async
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a password that was not changed stays, and the form keeps nothing of it', async ({ page, world }) => {
+test('closing the form keeps the old password and clears the typed values', async ({ page, world }) => {
   await enter(page, world);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Escape');
@@ -84,7 +84,10 @@ test('a password that was not changed stays, and the form keeps nothing of it', 
   await expect.poll(() => sent(world)).toBe(0);
 });
 
-test('a save that is pressed twice is sent once, and cannot be left half way', async ({ page, world }) => {
+test('pressing Save twice sends one request, and Escape does not close the dialog during the save', async ({
+  page,
+  world,
+}) => {
   await enter(page, world);
   await world.set('script', { endpoint: 'changePassword', hold: true });
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
@@ -101,7 +104,7 @@ test('a save that is pressed twice is sent once, and cannot be left half way', a
   await expect.poll(() => sent(world)).toBe(1);
 });
 
-test('a session that ended meanwhile takes the form away and offers to sign in', async ({ page, world }) => {
+test('an expired session closes the form and shows the sign-in button', async ({ page, world }) => {
   await enter(page, world);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await world.set('sessions/expire', { account: 'lucia2025' });
@@ -112,9 +115,9 @@ test('a session that ended meanwhile takes the form away and offers to sign in',
   await accessible(page);
 });
 
-test.describe('in English on a phone in the dark', () => {
+test.describe('English, phone, dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('the form says the same', async ({ page, world }) => {
+  test('the form shows its texts and errors in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await enter(page, world, 'Change password');
     const form = page.getByRole('dialog', { name: 'Change password' });

@@ -24,10 +24,9 @@ export const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar
 const popupWatch = 1000;
 export const offered = { CHANNELLOGIN: true, GOOGLE: true };
 
-/** What somebody does and sees who signs in by another service. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const popups = popupsOf(page);
-  /** The clock is the popup's too, and fails when it is run while that closes. */
+  /** The popup shares the page's clock, and advancing the clock while the popup closes fails. */
   const answer = async (by: typeof agree) => {
     await pressToClose(by(await popups.newest()));
   };
@@ -58,7 +57,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'provider.forged': async () => {
         const popup = await popups.newest();
         await expect(agree(popup)).toBeVisible();
-        // It ends its own window, which may be gone before it has loaded.
+        // The popup closes its own window, possibly before it has loaded.
         await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
       },
       'channel.retry': async () => {

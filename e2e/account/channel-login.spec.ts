@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'another service lets in, in one window however often it is asked, and leaves nothing in an address',
+  'a sign-in with another service opens one window for repeated clicks and leaves no code in an address',
   async ({ page, context, world }) => {
     await world.set('whitelabel', offered);
     const urls: string[] = [];
@@ -40,59 +40,65 @@ journey(
   },
 );
 
-journey('an answer that nobody waits for any more says so and leads back to the site', async ({ page, world }) => {
-  await world.set('whitelabel', offered);
-  const popups = popupsOf(page);
-  await openLogin(page, world);
-  await google(page).click();
-  const popup = await popups.newest();
-  await expect(agree(popup)).toBeVisible();
-  await page.reload();
-  await agree(popup).click();
-  await expect(popup.getByRole('alert')).toContainText('No ingresaste: la página que esperaba tu respuesta se cerró');
-  expect(popup.url()).not.toContain('code=');
-  await pressToClose(popup.getByRole('link', { name: 'Volver al sitio e intentarlo otra vez' }));
-  await popups.areClosed();
-});
-
-journey('what another service or the browser says no to is told, and the next try lets in', async ({ page, world }) => {
-  await world.set('whitelabel', offered);
-  await page.addInitScript(() => {
-    const open = window.open.bind(window);
-    window.open = () => null;
-    addEventListener('allow', () => {
-      window.open = open;
-    });
-  });
-  const popups = popupsOf(page);
-  /** A window that is on its way out is not the next one. */
-  const tryAgain = async () => {
+journey(
+  'a sign-in window shows an error and a link to the site when its opener page was reloaded',
+  async ({ page, world }) => {
+    await world.set('whitelabel', offered);
+    const popups = popupsOf(page);
+    await openLogin(page, world);
+    await google(page).click();
+    const popup = await popups.newest();
+    await expect(agree(popup)).toBeVisible();
+    await page.reload();
+    await agree(popup).click();
+    await expect(popup.getByRole('alert')).toContainText('No ingresaste: la página que esperaba tu respuesta se cerró');
+    expect(popup.url()).not.toContain('code=');
+    await pressToClose(popup.getByRole('link', { name: 'Volver al sitio e intentarlo otra vez' }));
     await popups.areClosed();
-    await retry(page).click();
-  };
-  const told = (text: string) => expect(alert(page)).toContainText(text);
-  await openLogin(page, world);
-  await google(page).click();
-  await told('Tu navegador bloqueó la ventana de Google.');
-  await accessible(page);
+  },
+);
 
-  await page.evaluate(() => dispatchEvent(new Event('allow')));
-  await tryAgain();
-  await expect(agree(await popups.newest())).toBeVisible();
-  await (await popups.newest()).close();
-  await told('No se completó el ingreso: se cerró la ventana.');
+journey(
+  'a refusal by another service or the browser shows its reason, and the next attempt signs in',
+  async ({ page, world }) => {
+    await world.set('whitelabel', offered);
+    await page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = () => null;
+      addEventListener('allow', () => {
+        window.open = open;
+      });
+    });
+    const popups = popupsOf(page);
+    /** A popup that is still closing must not be mistaken for the next one. */
+    const tryAgain = async () => {
+      await popups.areClosed();
+      await retry(page).click();
+    };
+    const told = (text: string) => expect(alert(page)).toContainText(text);
+    await openLogin(page, world);
+    await google(page).click();
+    await told('Tu navegador bloqueó la ventana de Google.');
+    await accessible(page);
 
-  await tryAgain();
-  await pressToClose(deny(await popups.newest()));
-  await told('Google no confirmó tu ingreso');
+    await page.evaluate(() => dispatchEvent(new Event('allow')));
+    await tryAgain();
+    await expect(agree(await popups.newest())).toBeVisible();
+    await (await popups.newest()).close();
+    await told('No se completó el ingreso: se cerró la ventana.');
 
-  await world.set('status', { agentsOnly: true });
-  await tryAgain();
-  await pressToClose(agree(await popups.newest()));
-  await told('Aquí solo pueden ingresar agentes.');
+    await tryAgain();
+    await pressToClose(deny(await popups.newest()));
+    await told('Google no confirmó tu ingreso');
 
-  await world.set('status', { agentsOnly: false });
-  await tryAgain();
-  await pressToClose(agree(await popups.newest()));
-  await expect(accountMenu(page)).toBeVisible();
-});
+    await world.set('status', { agentsOnly: true });
+    await tryAgain();
+    await pressToClose(agree(await popups.newest()));
+    await told('Aquí solo pueden ingresar agentes.');
+
+    await world.set('status', { agentsOnly: false });
+    await tryAgain();
+    await pressToClose(agree(await popups.newest()));
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);

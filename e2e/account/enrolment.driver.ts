@@ -25,12 +25,11 @@ const form = (is: 'busy' | 'editable') => async (page: Page) => {
   await expect(handle(page)).toBeHidden();
 };
 
-/** The whole form is filled in and sent; what the site asks for is what the start of the path says. */
 async function send(page: Page, world: World, start: string): Promise<void> {
   await easySlider(page);
   if (start === 'invited') {
     await switches(world, { smsOnRegistration: false });
-    // The form asks whether its link is open before the walk begins.
+    // The form checks the affiliate link before the walk begins.
     const open = { success: true, value: { affiliateCode: 'AGENTE1' }, message: '', errorCode: '' };
     await page.route('**/wps/agent/affiliate?*', (route) => route.fulfill({ json: open }), { times: 1 });
     await openRegister(page, world, '?code=AGENTE1');
@@ -45,7 +44,7 @@ async function send(page: Page, world: World, start: string): Promise<void> {
   await submit(page).click();
 }
 
-/** The number is proven by a registration that is refused for another reason. */
+/** A registration that is refused for another reason leaves the number verified. */
 async function proveNumber(page: Page): Promise<void> {
   const answer = (url: string, json: object) => page.route(url, (route) => route.fulfill({ json }), { times: 1 });
   const value = { channel: phone.firebaseChannel, idToken: phone.firebaseIdToken };
@@ -58,7 +57,6 @@ async function proveNumber(page: Page): Promise<void> {
   await passRetryWait(page);
 }
 
-/** What is seen of the register dialog once its form is sent. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     checkAffiliate: '**/wps/agent/affiliate?*',

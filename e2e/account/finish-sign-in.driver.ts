@@ -23,7 +23,7 @@ import { expect } from '../support/world.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 export const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
 
-/** The rules of a new password are waited for, in vain. */
+/** The password rules never load, so the form waits for the full `settingsPatience`. */
 export async function changePassword(page: Page): Promise<void> {
   for (const name of ['newPassword', 'confirmNewPassword']) {
     await dialog(page).locator(`[name=${name}]`).fill('Nueva2026');
@@ -32,7 +32,7 @@ export async function changePassword(page: Page): Promise<void> {
   await page.clock.runFor(settingsPatience);
 }
 
-/** The browser makes no key, so nothing can be remembered. */
+/** Without a key the browser cannot remember the account. */
 const refuseKey = (page: Page) =>
   page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
@@ -41,7 +41,6 @@ const refuseKey = (page: Page) =>
 
 const busy = form('username', 'busy');
 
-/** What is seen once the credentials of somebody are accepted. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const remembersNot = path.steps.some(({ move }) => move.kind === 'outcome' && move.label === 'remember -> thrown');
   const welcome = welcomes(members.member, unavailable);
@@ -51,7 +50,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       await deafWelcome(page);
       await dropEvents(page, ['part'], 'dialog.close');
-      // What the form gives at once is given when the walk comes to it.
+      // The form sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
       await easySlider(page);
       await scriptedMember(page);
@@ -94,7 +93,6 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       changing: () => expect(newPassword(page)).toBeVisible(),
       welcoming: busy,
       abandoning: busy,
-      // The sign-in form comes back, or the dialog goes.
       ended: () => expect(submit(page).and(page.locator('[aria-busy=true]'))).toHaveCount(0),
     }),
   };

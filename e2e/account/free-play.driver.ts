@@ -21,7 +21,6 @@ export const play = (page: Page) => button(page, 'Jugar gratis');
 const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();
 export const offered = { hasFreePlay: true };
 
-/** What somebody who plays for free does and sees. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: {

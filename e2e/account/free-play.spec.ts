@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'free play begins at home with play money, and nothing marks a password to be changed',
+  'free play opens the home page with a trial account and clears the mark of a required password change',
   proves('site-1.7', 'site-4.16'),
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
@@ -39,7 +39,7 @@ journey(
   },
 );
 
-journey('free play is not offered where it is switched off', async ({ page, world }) => {
+journey('the sign-in form hides free play when the site switches it off', async ({ page, world }) => {
   await openLogin(page, world);
   await expect(button(page, 'Crear una cuenta')).toBeVisible();
   await expect(play(page)).toHaveCount(0);

@@ -21,11 +21,10 @@ import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What is seen of the sign-in once its form is sent. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { authenticate: '**/wps/session/login' },
   open: async () => {
-    // What the form gives at once is given when the walk comes to it.
+    // The form sends this event at once; it is dropped here, and the walk sends it instead.
     await dropEvents(page, ['loginAttempt'], 'credentials.give', 'waiting', 1);
     await easySlider(page);
     await scriptedMember(page);

@@ -39,7 +39,7 @@ async function send(page: Page, who = account): Promise<void> {
 }
 
 test(
-  'signing in with the mouse: the piece is dragged, and nothing secret is in an address',
+  'a member signs in by mouse with a drag of the piece, and no address contains a secret',
   proves('site-1.3', 'site-4.6', 'site-4.12'),
   async ({ page, world }) => {
     const urls: string[] = [];
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('signing in with the keyboard alone, from the page and back to it', async ({ page, world }) => {
+test('a member signs in by keyboard only, starting from the page', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await expect(signInButton(page)).toBeVisible();
   const tabTo = async (target: ReturnType<typeof submit>) => {
@@ -85,7 +85,7 @@ test('signing in with the keyboard alone, from the page and back to it', async (
   await signedIn(page);
 });
 
-test('signing in with taps alone', async ({ page, world }) => {
+test('a member signs in by taps only', async ({ page, world }) => {
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).click();
@@ -98,7 +98,7 @@ test('signing in with taps alone', async ({ page, world }) => {
 });
 
 test(
-  'a wrong password is said, costs nothing that was typed and wants another slider',
+  'a wrong password shows an error, keeps the typed values and requires a new slider',
   proves('site-4.14', 'site-8.4'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what is missing is said at its field, and nothing is sent',
+  'the sign-in form shows each missing value at its field and sends nothing',
   proves('site-5.1', 'site-5.5'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the captcha comes when it is asked for, is another one at most once a second, and lets one in',
+  'the image captcha appears on request, reloads at most once a second and completes the sign-in',
   proves('site-2.57', 'site-4.15', 'site-4.34', 'site-8.4', 'site-9.2'),
   async ({ page, world }) => {
     const who = { ...account, username: 'control' };
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('too many tries: it counts down to the next one', async ({ page, world }) => {
+test('too many attempts start a countdown to the next attempt', async ({ page, world }) => {
   await page.clock.install();
   await world.set('script', { endpoint: 'login', answers: [{ status: 429, headers: { 'Retry-After': '42' } }] });
   await openLogin(page, world);
@@ -202,7 +202,7 @@ test('too many tries: it counts down to the next one', async ({ page, world }) =
 });
 
 test(
-  'a remembered sign-in: cookies of a day that hold no password, filled in on the next visit',
+  'a remembered sign-in fills the next visit from one-day cookies that contain no password',
   proves('site-3.36', 'site-3.11', 'site-4.13', 'site-9.3'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -242,7 +242,7 @@ test(
   },
 );
 
-/** What IndexedDB holds, as far as script can read it. */
+/** The IndexedDB content that a script can read. */
 async function storedKeys(): Promise<string[]> {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -271,7 +271,7 @@ const changes = {
 
 for (const [username, [password, text]] of Object.entries(changes)) {
   test(
-    `${username} must change the password, and then is in`,
+    `${username} must change the password and is then signed in`,
     proves('site-4.10', 'site-9.4', 'member-4.15'),
     async ({ page, world }) => {
       await openLogin(page, world);
@@ -290,7 +290,7 @@ for (const [username, [password, text]] of Object.entries(changes)) {
   );
 }
 
-test('closing the change that must be leaves nobody signed in', async ({ page, world }) => {
+test('closing the forced password change signs the member out', async ({ page, world }) => {
   await openLogin(page, world);
   await send(page, { ...account, username: 'vencida' });
   await passSlider(page, world);
@@ -304,7 +304,7 @@ test('closing the change that must be leaves nobody signed in', async ({ page, w
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('double clicks and double Enters sign in once', async ({ page, world }) => {
+test('double clicks and repeated Enter sign in once', async ({ page, world }) => {
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).dblclick();
@@ -320,7 +320,10 @@ test('double clicks and double Enters sign in once', async ({ page, world }) => 
     await expect.poll(() => requests(world, endpoint)).toBe(1);
 });
 
-test('no connection, nonsense and silence each have their words, and cost nothing', async ({ page, world }) => {
+test('no connection, a malformed response and no response show different messages and keep the form', async ({
+  page,
+  world,
+}) => {
   await world.set('script', { endpoint: 'login', answers: [{ malformed: true }, { hang: true }] });
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'), { times: 1 });
   await page.clock.install();
@@ -355,7 +358,10 @@ test('no connection, nonsense and silence each have their words, and cost nothin
   await signedIn(page);
 });
 
-test('an account that does not load is waited for, and nobody is half signed in', async ({ page, world }) => {
+test('the sign-in stays open until the account loads, and ends signed out when the session expires', async ({
+  page,
+  world,
+}) => {
   const outage = { status: 503 };
   await world.set('script', { endpoint: 'memberInfo', answers: [outage, outage, { status: 401 }] });
   await openLogin(page, world);
@@ -376,7 +382,7 @@ test('an account that does not load is waited for, and nobody is half signed in'
   await signedIn(page);
 });
 
-test('Escape closes the dialog and gives the hand back', async ({ page, world }) => {
+test('Escape closes the dialog and returns the focus', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await signInButton(page).click();
   await expect(field(page, 'username')).toBeFocused();
@@ -389,7 +395,10 @@ test('Escape closes the dialog and gives the hand back', async ({ page, world })
   await expect(field(page, 'username')).toHaveValue('');
 });
 
-test('what is typed and sent before the program is there is kept, and sent once it is', async ({ page, world }) => {
+test('a form sent before the application script loads keeps its values and is sent once after loading', async ({
+  page,
+  world,
+}) => {
   const program = await gateAt(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeFocused();
@@ -404,7 +413,7 @@ test('what is typed and sent before the program is there is kept, and sent once 
   await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
-test('a form sent before the rest of the document is there keeps its password out of the address', async ({
+test('a form sent before the rest of the document loads keeps the password out of the address', async ({
   page,
   world,
 }) => {
@@ -420,7 +429,7 @@ test('a form sent before the rest of the document is there keeps its password ou
   expect(page.url()).toBe(address);
 });
 
-test('what is being typed while the program takes the form over stays, with its caret', async ({ page, world }) => {
+test('text typed during the hand-off to the application keeps its value and the caret', async ({ page, world }) => {
   const program = await gateAt(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeFocused();
@@ -434,10 +443,10 @@ test('what is being typed while the program takes the form over stays, with its 
   await expect(field(page, 'username')).toBeFocused();
 });
 
-test.describe('in English, dark, at 390 px', () => {
+test.describe('English, dark theme, 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('every rest of the dialog is legible and in its language', async ({ page, world }) => {
+  test('each step of the dialog is legible and in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.goto(`${quietPage(world)}?dialog=login`);
     await expect(dialog(page).getByRole('heading')).toHaveText('Sign in to your account');

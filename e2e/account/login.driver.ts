@@ -29,7 +29,9 @@ import { changePassword, newPassword } from './finish-sign-in.driver.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
 
-/** What the browser remembers, held back until it is released or broken. */
+/**
+ * Delays the opening of IndexedDB, where the browser remembers the account, until `endMemory` completes or breaks it.
+ */
 async function holdMemory(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
@@ -60,7 +62,7 @@ async function holdMemory(page: Page): Promise<void> {
   });
 }
 
-/** Once it is asked for. */
+/** Waits until the page opens IndexedDB. */
 async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   const end = () =>
     page.evaluate((how) => {
@@ -71,12 +73,10 @@ async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   await expect.poll(end, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-/** What somebody who signs in with a username does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
   const settings = lateSettings(page);
 
-  /** A try whose slider is passed first. */
   const tried =
     (answer: BrowserOutcome): BrowserOutcome =>
     async (hand) => {
@@ -85,7 +85,6 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await answer(hand);
     };
   const welcome = welcomes(members.member, unavailable);
-  /** The password is changed first where it must be. */
   const finished =
     (end: BrowserOutcome): BrowserOutcome =>
     async (hand) => {
@@ -97,7 +96,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     endpoints: { attempt: '**/wps/session/login', finish: '**/wps/member/info' },
     open: async () => {
       await deafWelcome(page);
-      // What a password change makes of closing is its own; only the charts that run it are walked here.
+      // The password change handles `dialog.close` itself; this walk covers only the charts that run it.
       await dropEvents(page, ['part'], 'dialog.close');
       await easySlider(page);
       await settings.withhold();

@@ -20,7 +20,6 @@ async function hasLeft(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-/** What a member who may sign out does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { endSession: '**/wps/session/logout' },
   open: async () => {

@@ -17,12 +17,11 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-/** A member at home. */
 async function enter(page: Page, world: World): Promise<void> {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
-  // What is kept for the session has come: later, it would be there after the session's end.
+  // `gameVendor` must be stored before the sign-out; stored later, it would remain after the session ends.
   await expect.poll(() => page.evaluate(() => 'gameVendor' in sessionStorage)).toBe(true);
 }
 
@@ -39,14 +38,15 @@ async function isOut(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'a member who signs out is a visitor at home, in every tab',
+  'a member who signs out becomes a visitor on the home page, in every tab',
   proves('site-4.26', 'site-4.27', 'site-4.28', 'site-4.29', 'site-8.7'),
   async ({ page, world, context }) => {
     await signIn(page, world, 'lucia2025', 'Sorteo2025');
     const other = await context.newPage();
     await other.goto(`${world.url}/index`);
     await expect(accountMenu(other)).toBeVisible();
-    // The news may wait for no delay of the page's own: a busy machine takes its time, and no clock says what is the site's.
+    // Timers are disabled in this tab, so the sign-out must arrive without a delay; a time limit would fail on a busy
+    // machine.
     await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
 
     await chooseInMenu(page, 'Cerrar sesión');
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a member who stays keeps the session', proves('site-4.26'), async ({ page, world }) => {
+test('a member who cancels the sign-out keeps the session', proves('site-4.26'), async ({ page, world }) => {
   await enter(page, world);
   const before = await stored(page);
   await chooseInMenu(page, 'Cerrar sesión');
@@ -91,7 +91,7 @@ test('a member signs out without a connection', async ({ page, world, context })
   await isOut(page, world.url);
 });
 
-test('a member signs out of a gateway that hangs, after 3 s', async ({ page, world }) => {
+test('a sign-out ends after 3 s when the gateway does not respond', async ({ page, world }) => {
   await page.clock.install();
   await enter(page, world);
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
@@ -109,7 +109,7 @@ test('a member signs out of a gateway that hangs, after 3 s', async ({ page, wor
   await isOut(page, world.url);
 });
 
-test('a member whose session is over signs out all the same, and is not asked back', async ({ page, world }) => {
+test('a member with an expired session signs out, and no sign-in dialog opens', async ({ page, world }) => {
   await page.clock.install();
   await enter(page, world);
   const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
@@ -135,9 +135,9 @@ test('a member whose session is over signs out all the same, and is not asked ba
   await expect(page.getByText('Tu sesión venció.')).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('a member signs out from the menu in the tabs at the foot, in English', async ({ page, world }) => {
+  test('a member signs out from the menu in the bottom tabs, in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await enter(page, world);
     await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).tap();

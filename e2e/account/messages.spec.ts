@@ -13,7 +13,7 @@ async function attempt(page: Page, world: World): Promise<void> {
 }
 
 test(
-  'an account that cannot sign in here is told why, and signs in once it can',
+  'a sign-in of an account that is not allowed shows the reason, and succeeds after it is allowed',
   proves('member-6.6', 'member-8.25', 'member-8.26'),
   async ({ page, world }) => {
     await world.set('account', { account: account.username, patch: { member: false } });
@@ -43,7 +43,7 @@ const closed = {
 } as const;
 
 for (const [setting, texts] of Object.entries(closed)) {
-  test(`${setting}: the sign-in that stood open gives way to the reason, in the language chosen there`, async ({
+  test(`${setting}: the open sign-in dialog is replaced by the reason, in the chosen language`, async ({
     page,
     world,
   }) => {

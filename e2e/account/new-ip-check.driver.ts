@@ -36,7 +36,7 @@ export const method = {
   authenticator: /^Aplicación de autenticación/,
 } satisfies Record<NewIpMethod, RegExp>;
 
-/** Key by key: a code that comes at once is sent by itself. */
+/** A code that is filled in at once is submitted automatically, so the code is typed key by key. */
 async function type(page: Page, text: string): Promise<void> {
   await answer(page).fill('');
   await answer(page).pressSequentially(text);
@@ -44,10 +44,8 @@ async function type(page: Page, text: string): Promise<void> {
 
 const codePatience = 60_000;
 
-/** What somebody who signs in from a new address does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const verification = flow.inputs[path.start];
-  /** What the gateway says to whoever asks for a code. */
   const askForCode = async (json: object) => {
     await page.route('**/wps/session/login/verification/code', (route) => route.fulfill({ json }));
     await send(page).click();

@@ -37,31 +37,28 @@ const codeFrom = async (world: World, channel: string) => {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 };
 
-journey(
-  'a new address is verified by a text message, tried again, and not asked for twice',
-  async ({ page, world }) => {
-    await signIn(page, world);
-    await expect(button(page, method.sms)).toContainText('***789');
-    await accessible(page);
-    await button(page, method.sms).click();
-    await send(page).click();
-    await expect(dialog(page).getByText(/^Enviamos el código a \*\*\*789/)).toBeVisible();
-    await accessible(page);
-    const code = await codeFrom(world, 'sms');
-    await answer(page).fill(code === '000000' ? '111111' : '000000');
-    await answer(page).press('Enter');
-    await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
-    await expect(answer(page)).toBeFocused();
-    await answer(page).fill(code);
-    await signedIn(page);
+journey('a new IP address is verified by SMS after one wrong code, and only once', async ({ page, world }) => {
+  await signIn(page, world);
+  await expect(button(page, method.sms)).toContainText('***789');
+  await accessible(page);
+  await button(page, method.sms).click();
+  await send(page).click();
+  await expect(dialog(page).getByText(/^Enviamos el código a \*\*\*789/)).toBeVisible();
+  await accessible(page);
+  const code = await codeFrom(world, 'sms');
+  await answer(page).fill(code === '000000' ? '111111' : '000000');
+  await answer(page).press('Enter');
+  await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
+  await expect(answer(page)).toBeFocused();
+  await answer(page).fill(code);
+  await signedIn(page);
 
-    await page.evaluate(() => sessionStorage.clear());
-    await signIn(page, world);
-    await signedIn(page);
-  },
-);
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, world);
+  await signedIn(page);
+});
 
-journey('ten minutes end a verification; another one, by e-mail, lets in', async ({ page, world }) => {
+journey('a verification expires after ten minutes, and a new one by email signs in', async ({ page, world }) => {
   await signIn(page, world);
   await button(page, method.email).click();
   await world.set('clock', { advanceSeconds: 10 * 60 + 1 });
@@ -81,7 +78,7 @@ journey('ten minutes end a verification; another one, by e-mail, lets in', async
   await signedIn(page);
 });
 
-journey('five wrong codes end a verification; the name of an account holder lets in', async ({ page, world }) => {
+journey('five wrong codes end a verification, and the name of the account holder signs in', async ({ page, world }) => {
   const answers = async () => (await world.get<{ count: number }>('requests?endpoint=loginVerification')).count;
   await signIn(page, world);
   await button(page, method.authenticator).click();
@@ -103,7 +100,7 @@ journey('five wrong codes end a verification; the name of an account holder lets
   await signedIn(page);
 });
 
-journey('an account that its owner shut meanwhile is told so, and where to talk', async ({ page, world }) => {
+journey('a verification of a self-excluded account shows the closure and a support link', async ({ page, world }) => {
   await signIn(page, world);
   await button(page, method.bankName).click();
   await world.set('account', { account: who.username, patch: { excluded: 'day' } });

@@ -31,7 +31,7 @@ const text = {
   popupClosed: /^No se completó el ingreso: se cerró la ventana\. Vuelve a intentarlo/,
 } satisfies Record<PhoneReason, RegExp>;
 
-/** Numbers and codes that the sandbox's provider has an error for. */
+/** Numbers and codes for which the sandbox's provider returns an error. */
 const refusedNumbers = {
   numberInvalid: '912340001',
   tooMany: '912340002',
@@ -47,14 +47,13 @@ const button = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 
 journey.describe.configure({ timeout: 120_000 });
 
-/** Registration by mobile number, which the phone-verification provider verifies. */
 async function openByProvider(page: Page, world: World): Promise<void> {
   await switches(world, { usernameRegistration: false, phoneVerification: true });
   await openRegister(page, world);
   await expect(field(page, 'mobileNum')).toBeVisible();
 }
 
-journey('a number that cannot be verified is told why, and how to go on', async ({ page, world }) => {
+journey('a phone number that cannot be verified shows the reason and the next step', async ({ page, world }) => {
   await openByProvider(page, world);
   await sendCode(page).click();
   await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(text.numberMissing);
@@ -73,36 +72,42 @@ journey('a number that cannot be verified is told why, and how to go on', async 
   await accessible(page);
 });
 
-journey('a code that does not verify is told why, and the right one still registers', async ({ page, world }) => {
-  await openByProvider(page, world);
-  await fillForm(page, values);
-  await submit(page).click();
-  await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(text.codeMissing);
-  await sendCode(page).click();
-  await passSlider(page, world);
-  for (const [reason, code] of Object.entries(refusedCodes)) {
-    await field(page, 'verificationCode').fill(code);
+journey(
+  'a refused verification code shows the reason, and the correct code still registers',
+  async ({ page, world }) => {
+    await openByProvider(page, world);
+    await fillForm(page, values);
+    await submit(page).click();
+    await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(text.codeMissing);
+    await sendCode(page).click();
+    await passSlider(page, world);
+    for (const [reason, code] of Object.entries(refusedCodes)) {
+      await field(page, 'verificationCode').fill(code);
+      await submit(page).click();
+      await passSlider(page, world);
+      await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(
+        text[reason as keyof typeof refusedCodes],
+      );
+    }
+    await accessible(page);
+    await field(page, 'verificationCode').fill(await sentCode(world));
     await submit(page).click();
     await passSlider(page, world);
-    await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(
-      text[reason as keyof typeof refusedCodes],
-    );
-  }
-  await accessible(page);
-  await field(page, 'verificationCode').fill(await sentCode(world));
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(accountMenu(page)).toBeVisible();
-});
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-journey('the window of a verification that is closed ends it, and it can be tried again', async ({ page, world }) => {
-  await world.set('whitelabel', { CHANNELLOGIN: true });
-  await openLogin(page, world);
-  const opened = page.waitForEvent('popup');
-  await button(page, 'Ingresar con Google').click();
-  const popup = await opened;
-  await expect(popup.getByRole('button', { name: 'Cancelar' })).toBeVisible();
-  await popup.close();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(text.popupClosed);
-  await expect(button(page, 'Reintentar')).toBeFocused();
-});
+journey(
+  'closing the window of another service ends the sign-in, shows the reason and focuses the retry button',
+  async ({ page, world }) => {
+    await world.set('whitelabel', { CHANNELLOGIN: true });
+    await openLogin(page, world);
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Ingresar con Google').click();
+    const popup = await opened;
+    await expect(popup.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+    await popup.close();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(text.popupClosed);
+    await expect(button(page, 'Reintentar')).toBeFocused();
+  },
+);

@@ -10,7 +10,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 import { address, button, field, held, openProfile, save, savedElsewhere, toProfile } from './profile.driver.ts';
 
-/** A 401 would take the dialog away. */
+/** A 401 would close the dialog, so the result is sent as an event. */
 const expired: BrowserOutcome = ({ page }) =>
   page.evaluate(() =>
     window.__walk?.send('profileEdit', {
@@ -19,7 +19,6 @@ const expired: BrowserOutcome = ({ page }) =>
     } as never),
   );
 
-/** What a member does and sees who edits the own data. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const saving = (isHeld: boolean) => async () => {
     await expect(save(page)).toHaveAttribute('aria-busy', 'true');
@@ -35,7 +34,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await openProfile(page);
       const isLoading = () => page.evaluate(() => window.__walk?.states['profile']?.value === 'loading');
       await expect.poll(isLoading, { intervals: [10, 20, 50] }).toBe(true);
-      // The profile's own request is held; a draft is only there when one was left.
+      // The profile's own request is held, and a draft exists only when the member left one.
       await page.evaluate(
         (value) =>
           window.__walk?.send('profile', { type: 'xstate.done.actor.load', output: { ok: true, value } } as never),

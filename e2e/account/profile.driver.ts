@@ -35,8 +35,8 @@ export async function openProfile(page: Page): Promise<void> {
 }
 
 /**
- * An actor's end without what leads to it: a 401 would take the dialog away, a draft is only there when one was left, and
- * how the form ends has a walk of its own.
+ * Ends an actor directly: a 401 would close the dialog, a draft exists only when the member left one, and the form has
+ * its own walk.
  */
 const ended =
   (actor: 'load' | 'reload' | 'edit', caseName: string): BrowserOutcome =>
@@ -45,7 +45,6 @@ const ended =
     await page.evaluate((done) => window.__walk?.send('profile', done as never), event);
   };
 
-/** What a member does and sees of the own data. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
   const read = { ...outages, thrown };
@@ -107,7 +106,6 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   };
 }
 
-/** A profile that can be saved once the age is confirmed. */
 export const whole: Partial<ProfileForm> = {
   nationality: 'PE',
   birthday: '1990-05-17',

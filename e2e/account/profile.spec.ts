@@ -27,7 +27,6 @@ async function edit(page: Page, world: World): Promise<void> {
   await button(page, 'Editar datos').click();
 }
 
-/** The whole form, ready to be saved; its first save is held back. */
 async function editHeld(page: Page, world: World): Promise<PromiseWithResolvers<Route>> {
   await edit(page, world);
   await fill(page, whole);
@@ -39,7 +38,7 @@ async function editHeld(page: Page, world: World): Promise<PromiseWithResolvers<
 
 const saves = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=saveProfile')).count;
 
-test('the profile is filled in by keyboard, with the age confirmed, and is there after a reload', async ({
+test('a member fills in the profile by keyboard, confirms the age, and sees the data after a reload', async ({
   page,
   world,
 }) => {
@@ -67,7 +66,7 @@ test('the profile is filled in by keyboard, with the age confirmed, and is there
   await expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990');
 });
 
-test('nobody under 21 gets in, by the form or by a clock that is set forward', async ({ page, world }) => {
+test('the form rejects a member under 21, also when the device clock is set forward', async ({ page, world }) => {
   await page.clock.install({ time: new Date('2045-01-01T12:00:00Z') });
   await edit(page, world);
   await fill(page, { ...whole, birthday: '2030-01-01' });
@@ -83,7 +82,7 @@ test('nobody under 21 gets in, by the form or by a clock that is set forward', a
   await expect.poll(() => saves(world)).toBe(1);
 });
 
-test('a save in another tab is shown here, and takes nothing that is being typed', async ({ page, world, context }) => {
+test('a save in another tab is announced and keeps the typed text', async ({ page, world, context }) => {
   await edit(page, world);
   const other = await context.newPage();
   await other.goto(quietPage(world));
@@ -111,11 +110,7 @@ test('a save in another tab is shown here, and takes nothing that is being typed
   await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
 });
 
-test('a save whose answer comes after that of another tab shows what was saved last', async ({
-  page,
-  world,
-  context,
-}) => {
+test('a delayed save response shows the later save of another tab', async ({ page, world, context }) => {
   const sent = await editHeld(page, world);
   const other = await context.newPage();
   await other.goto(quietPage(world));
@@ -137,10 +132,7 @@ test('a save whose answer comes after that of another tab shows what was saved l
   await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
 });
 
-test('a save under way is waited for, also by who goes back, and then the centre can be closed', async ({
-  page,
-  world,
-}) => {
+test('Back waits for a save in progress, and then the center can be closed', async ({ page, world }) => {
   const sent = await editHeld(page, world);
   await save(page).click();
   const request = await sent.promise;
@@ -153,16 +145,16 @@ test('a save under way is waited for, also by who goes back, and then the centre
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a trial account is told that this needs a real one', async ({ page, world }) => {
+test('a trial account sees that the page requires a real account', async ({ page, world }) => {
   await storeSession(page, world, 'prueba');
   await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await accessible(page);
 });
 
-test.describe('in English on a phone in the dark', () => {
+test.describe('English, phone, dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('the security centre tells of the account and leads to the password', async ({ page, world }) => {
+  test('the security center shows the account and opens the password change', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await storeSession(page, world);
     await page.goto(quietPage(world));

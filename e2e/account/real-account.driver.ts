@@ -10,7 +10,6 @@ export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta 
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
 export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
 
-/** What a trial account does and sees that wants what needs a real one. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     open: async () => {

@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a trial account that wants to deposit becomes a real one, in every tab, and comes to its deposit',
+  'a trial account that wants to deposit becomes a real account in every tab and reaches the deposit',
   async ({ page, context, world }) => {
     const trial = await storeSession(page, world, 'prueba');
     await page.goto(quietPage(world));
@@ -56,14 +56,14 @@ journey(
   },
 );
 
-journey('a visitor who wants what needs an account is asked to sign in', async ({ page, world }) => {
+journey('a visitor who opens a game is asked to sign in', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await page.locator(`[${hook.game}]`).first().click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
 });
 
-test('a member is led to the deposit', async ({ page, world }) => {
+test('the deposit button opens the deposit page for a member', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(quietPage(world));
   await deposit(page).click();

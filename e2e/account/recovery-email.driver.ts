@@ -13,7 +13,6 @@ import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Enviar correo');
 
-/** What somebody who lost a password does and sees in the half by e-mail. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const { saying, forget, isSaid } = refusalText(alert(page));

@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
 
 type Message = { channel: string; recipient: string; text: string };
 
-test('a known account is told the same as an unknown one, and only its owner gets a mail', async ({ page, world }) => {
+test('known and unknown accounts get the same message, and only the owner gets an email', async ({ page, world }) => {
   const ask = async (username: string, email: string) => {
     await field(page, 'username').fill(username);
     await field(page, 'email').fill(email);
@@ -39,7 +39,7 @@ test('a known account is told the same as an unknown one, and only its owner get
   expect(mails[0]?.recipient).toBe('lucia2025@example.com');
 });
 
-test('the way back to the sign-in is open while the mail is asked for', async ({ page, world }) => {
+test('the link back to the sign-in works while the email is being requested', async ({ page, world }) => {
   await gateAt(page, '**/wps/member/password/email');
   await openRecovery(page, world);
   await field(page, 'username').fill('lucia2025');
@@ -50,9 +50,9 @@ test('the way back to the sign-in is open while the mail is asked for', async ({
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });
 
-test('the name that was typed to sign in is taken over', async ({ page, world }) => {
+test('the recovery form takes over the username from the sign-in form', async ({ page, world }) => {
   await openLogin(page, world);
-  // The form is there before the program that hears its buttons.
+  // The form appears before the program that handles its buttons.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Crear una cuenta' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).locator('[name=username]').fill('lucia2025');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();

@@ -30,7 +30,6 @@ const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contra
 const described = (page: Page, name: string, text: RegExp, timeout = 10_000) =>
   expect(field(page, name)).toHaveAccessibleDescription(text, { timeout });
 
-/** What somebody who lost a password does and sees in the half by phone. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   let see: () => Promise<unknown> = async () => {};
   const seen =
@@ -45,7 +44,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await expect(held(page)).toBeVisible({ visible: isHeld });
   };
-  /** Closing over a sign-in leaves it to be tried again. */
+  /** A close during the sign-in leaves the sign-in waiting for a retry. */
   const signInAgain = async () => {
     if (!(await button(page, 'Reintentar').isVisible())) return;
     await button(page, 'Reintentar').click();

@@ -36,7 +36,6 @@ import { expect } from '../support/world.ts';
 const retry = (page: Page) => button(page, 'Reintentar');
 const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
 
-/** What somebody whose password was set anew does and sees until they are in. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const { saying, forget, isSaid } = refusalText(alert(page));
   const entering = async () => {
@@ -76,7 +75,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Demasiados intentos', limited(42)),
-        // Whatever else the gateway refuses by is done in the sign-in form.
+        // The sign-in form handles every other refusal.
         refused: saying('pide un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),
         sliderWrong: saying('quiere verificarte otra vez', refusal('slider.wrong', {})),

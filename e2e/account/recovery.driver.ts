@@ -17,7 +17,6 @@ import { expect } from '../support/world.ts';
 export const email = (page: Page) => field(page, 'email');
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
-/** What somebody who lost a password does and sees of both its halves. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const tell = (phoneRecovery: boolean) =>

@@ -31,7 +31,6 @@ const requests = async (world: World, endpoint: string) =>
 
 const next = 'Nueva-2026';
 
-/** Up to the last field of the half by phone, with a code that was really sent. */
 async function recoverByPhone(page: Page, world: World): Promise<void> {
   await openByPhone(page, world);
   await field(page, 'mobileNum').fill('987 654 321');
@@ -43,7 +42,7 @@ async function recoverByPhone(page: Page, world: World): Promise<void> {
 }
 
 test(
-  'by phone: a code, a new password, and signed in at home with it',
+  'recovery by phone sets a new password with a code and signs the member in',
   proves('site-4.23'),
   async ({ page, world }) => {
     await recoverByPhone(page, world);
@@ -57,7 +56,7 @@ test(
   },
 );
 
-test('by phone, and the connection is gone for the sign-in: the password is changed, and a retry gets in', async ({
+test('recovery by phone without a connection at the sign-in keeps the new password and allows a retry', async ({
   page,
   world,
 }) => {
@@ -73,7 +72,7 @@ test('by phone, and the connection is gone for the sign-in: the password is chan
   await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
 });
 
-test("by e-mail: what the mail brings signs in, and asks for a password of one's own", async ({ page, world }) => {
+test('recovery by email signs in with the temporary password and requires a new password', async ({ page, world }) => {
   await openRecovery(page, world);
   await field(page, 'username').fill('lucia2025');
   await field(page, 'email').fill('lucia2025@example.com');
@@ -91,7 +90,7 @@ test("by e-mail: what the mail brings signs in, and asks for a password of one's
 });
 
 test(
-  'what was typed survives the tabs, and a close asks nothing where nothing is on its way',
+  'changing tabs keeps the typed values, and closing needs no confirmation when nothing is being sent',
   proves('site-2.68', 'site-6.9'),
   async ({ page, world }) => {
     await world.set('whitelabel', { CHNGPASSVERIF3: true });
@@ -110,7 +109,7 @@ test(
   },
 );
 
-test('a password on its way is waited for, and sent once', async ({ page, world }) => {
+test('the dialog waits for a new password in progress and sends it once', async ({ page, world }) => {
   await world.set('script', { endpoint: 'setPasswordByPhone', hold: true });
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');

@@ -28,7 +28,6 @@ const editable = async (page: Page) => {
 
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
 
-/** What a visitor does and sees at the form of the registration. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const told = path.start === 'byProvider' ? 'byProvider' : 'open';
 
@@ -36,7 +35,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     endpoints: { enrolment: ['**/wps/member/register', '**/wps/member/register/mobile'] },
     open: async () => {
       await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
-      // Only the names of the fields are the flow's: the site's own rules would ask for more.
+      // The sandbox's own rules would require more fields than the walk fills in.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
       await easySlider(page);
       await answerCalls(page, {

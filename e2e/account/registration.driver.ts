@@ -26,7 +26,6 @@ export const alert = (page: Page) => dialog(page).getByRole('alert');
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
-/** The switches and the answer of each case of the settings. */
 export const cases = {
   open: { ways: { usernameRegistration: true, mobileRegistration: true, smsOnRegistration: true }, told: settings },
   byProvider: {
@@ -46,7 +45,6 @@ const settingsFor = (name: keyof typeof cases) => success(envelopeFor(name));
 
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
 
-/** What a visitor who registers does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const first = path.steps.find(({ move }) => move.kind === 'outcome' && move.actor === 'fetchSettings')?.move;
   const told = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
@@ -59,7 +57,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       await deafWelcome(page);
       await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
-      // Only the names of the fields are the flow's: the site's own rules would ask for more.
+      // The sandbox's own rules would require more fields than the walk fills in.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
       await easySlider(page);
       await answerCalls(page, {

@@ -40,7 +40,7 @@ async function signedIn(page: Page): Promise<void> {
 }
 
 journey(
-  'a visitor registers with a username by keyboard alone, and stays signed in',
+  'a visitor registers with a username by keyboard only, and stays signed in',
   proves('site-1.5', 'site-2.3', 'site-4.17', 'site-5.15'),
   async ({ page, world }) => {
     await openRegister(page, world, '?affiliateCode=AGENTE1');
@@ -79,7 +79,7 @@ journey(
 );
 
 journey(
-  'a visitor registers by mobile number: code, a wrong one, the right one',
+  'a visitor registers by mobile number with a code, after one wrong code',
   proves('site-1.6', 'site-5.10'),
   async ({ page, world }) => {
     await openRegister(page, world);
@@ -110,22 +110,25 @@ journey(
   },
 );
 
-journey('a registration under way can be left for the sign-in, but not for the other tab', async ({ page, world }) => {
-  await openRegister(page, world);
-  await gateAt(page, '**/wps/member/register');
-  await fillForm(page);
-  await expect(byMobile(page)).not.toHaveAttribute('aria-disabled');
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(byMobile(page)).toHaveAttribute('aria-disabled', 'true');
-  await accessible(page);
-  await dialog(page).getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login(page)).toBeVisible();
-});
+journey(
+  'a running registration allows the switch to the sign-in, but not to the other tab',
+  async ({ page, world }) => {
+    await openRegister(page, world);
+    await gateAt(page, '**/wps/member/register');
+    await fillForm(page);
+    await expect(byMobile(page)).not.toHaveAttribute('aria-disabled');
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(byMobile(page)).toHaveAttribute('aria-disabled', 'true');
+    await accessible(page);
+    await dialog(page).getByRole('button', { name: 'Ingresar' }).click();
+    await expect(login(page)).toBeVisible();
+  },
+);
 
 journey(
-  'the provider verifies a number once, however often the form is refused',
+  'the provider verifies a phone number once, even when the form is refused and sent again',
   proves('site-4.17'),
   async ({ page, world }) => {
     await switches(world, { usernameRegistration: false, phoneVerification: true });
@@ -147,18 +150,21 @@ journey(
   },
 );
 
-journey('a link that is not open any more is told when the form opens, which stays usable', async ({ page, world }) => {
-  await openRegister(page, world, '?code=NADIE');
-  await expect(alert(page)).toHaveText('Este enlace ya no está abierto; puedes registrarte sin él.');
-  await accessible(page);
-  await fillForm(page);
-  await submit(page).click();
-  await passSlider(page, world);
-  await signedIn(page);
-});
+journey(
+  'a closed registration link shows a message when the form opens, and the form still registers',
+  async ({ page, world }) => {
+    await openRegister(page, world, '?code=NADIE');
+    await expect(alert(page)).toHaveText('Este enlace ya no está abierto; puedes registrarte sin él.');
+    await accessible(page);
+    await fillForm(page);
+    await submit(page).click();
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
 
 journey(
-  'an invitation that ends meanwhile is said at its field, which can then be mended',
+  'an invitation that ends during the registration shows an error at its field, which becomes editable',
   proves('site-4.17', 'site-5.15'),
   async ({ page, world }) => {
     await openRegister(page, world, '?code=AGENTE1');
@@ -178,52 +184,58 @@ journey(
   },
 );
 
-journey('a slider that does not load costs nothing that was typed', async ({ page, world }) => {
-  const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
-  await openRegister(page, world);
-  await slider('cut');
-  await fillForm(page);
-  await submit(page).click();
-  await expect(alert(page)).toContainText('Esta parte del sitio no cargó');
-  await accessible(page);
-  await dialog(page).getByRole('button', { name: 'Volver al formulario' }).click();
-  await expect(submit(page)).toBeFocused();
-  await expect(field(page, 'password')).toHaveValue(newcomer.password);
-  await page.keyboard.press('Enter');
-  await expect(retry(page)).toBeVisible();
-  await slider('pass');
-  await retry(page).click();
-  await passSlider(page, world);
-  await signedIn(page);
-});
-
-journey('an answer that got lost: the next try says that the account is there', async ({ page, world }) => {
-  await page.route(
-    '**/wps/member/register',
-    async (route) => {
-      const url = new URL(route.request().url());
-      url.hostname = 'localhost';
-      await route.fetch({ url: url.href, headers: { ...route.request().headers(), host: new URL(world.url).host } });
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await openRegister(page, world);
-  await fillForm(page);
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(alert(page)).toContainText('No hay conexión con el sitio');
-  await expect(field(page, 'password')).toHaveValue(newcomer.password);
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(alert(page)).toContainText('Parece que tu cuenta ya quedó creada');
-  await accessible(page);
-  await alert(page).getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login(page)).toBeVisible();
-});
+journey(
+  'a slider that fails to load keeps the typed values, and a retry completes the registration',
+  async ({ page, world }) => {
+    const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
+    await openRegister(page, world);
+    await slider('cut');
+    await fillForm(page);
+    await submit(page).click();
+    await expect(alert(page)).toContainText('Esta parte del sitio no cargó');
+    await accessible(page);
+    await dialog(page).getByRole('button', { name: 'Volver al formulario' }).click();
+    await expect(submit(page)).toBeFocused();
+    await expect(field(page, 'password')).toHaveValue(newcomer.password);
+    await page.keyboard.press('Enter');
+    await expect(retry(page)).toBeVisible();
+    await slider('pass');
+    await retry(page).click();
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
 
 journey(
-  'a form of every field, on a phone, in English, in the dark',
+  'a registration retry after a lost response reports that the account probably exists',
+  async ({ page, world }) => {
+    await page.route(
+      '**/wps/member/register',
+      async (route) => {
+        const url = new URL(route.request().url());
+        url.hostname = 'localhost';
+        await route.fetch({ url: url.href, headers: { ...route.request().headers(), host: new URL(world.url).host } });
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await openRegister(page, world);
+    await fillForm(page);
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(alert(page)).toContainText('No hay conexión con el sitio');
+    await expect(field(page, 'password')).toHaveValue(newcomer.password);
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(alert(page)).toContainText('Parece que tu cuenta ya quedó creada');
+    await accessible(page);
+    await alert(page).getByRole('button', { name: 'Ingresar' }).click();
+    await expect(login(page)).toBeVisible();
+  },
+);
+
+journey(
+  'the registration form works with every field on a phone, in English, in dark theme',
   proves('site-5.12', 'member-5.28'),
   async ({ browser, world }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -258,19 +270,22 @@ journey(
   },
 );
 
-journey('who shut their account hears so at the number it has, and where to talk', async ({ page, world }) => {
-  await switches(world, { usernameRegistration: false, smsOnRegistration: true });
-  await world.set('account', { account: 'lucia2025', patch: { excluded: 'ever' } });
-  await openRegister(page, world);
-  const { username: _, ...values } = newcomer;
-  await fillForm(page, { ...values, mobileNum: '987654321' });
-  await sendCode(page).click();
-  await passSlider(page, world);
-  await field(page, 'verificationCode').fill(await sentCode(world));
-  await submit(page).click();
-  await passSlider(page, world);
-  const refused = dialog(page).getByRole('alert');
-  await expect(refused).toContainText('Elegiste cerrar tu cuenta para siempre');
-  await expect(refused.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
-  await expect(field(page, 'mobileNum')).toHaveValue('987654321');
-});
+journey(
+  'a registration with the phone number of a self-excluded account shows the closure and a support link',
+  async ({ page, world }) => {
+    await switches(world, { usernameRegistration: false, smsOnRegistration: true });
+    await world.set('account', { account: 'lucia2025', patch: { excluded: 'ever' } });
+    await openRegister(page, world);
+    const { username: _, ...values } = newcomer;
+    await fillForm(page, { ...values, mobileNum: '987654321' });
+    await sendCode(page).click();
+    await passSlider(page, world);
+    await field(page, 'verificationCode').fill(await sentCode(world));
+    await submit(page).click();
+    await passSlider(page, world);
+    const refused = dialog(page).getByRole('alert');
+    await expect(refused).toContainText('Elegiste cerrar tu cuenta para siempre');
+    await expect(refused.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
+    await expect(field(page, 'mobileNum')).toHaveValue('987654321');
+  },
+);

@@ -11,7 +11,7 @@ const filled = async (page: Page) => [
   await field(page, 'password').inputValue(),
 ];
 
-test('a remembered password follows its change, and is not filled in from a cookie that was tampered with', async ({
+test('a remembered password follows its change, and a modified cookie fills in nothing', async ({
   page,
   context,
   world,

@@ -7,11 +7,10 @@ import { openCode, settleRecall } from '../support/sms-recall.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-/** The button goes by the timer's parent, which has to know what the walk does without it. */
+/** The button depends on the timer's parent, so the parent must receive what the walk sends to the timer directly. */
 const tellParent = (page: Page, type: 'wait.running' | 'wait.over'): Promise<void> =>
   page.evaluate((told) => window.__walk?.send('smsCode', { type: told } as EventObject), type);
 
-/** What is seen of the wait for another code, on the button that sends codes. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const isNewIp = path.start === 'newIp';
   const canSend = () => expect(sendCode(page)).toHaveText(/^Enviar/);

@@ -24,11 +24,7 @@ async function movable(page: Page): Promise<void> {
   await expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
 }
 
-test('a session that expires in one tab costs nothing of what is typed in another', async ({
-  page,
-  world,
-  context,
-}) => {
+test('a session that expires in one tab keeps the text typed in another tab', async ({ page, world, context }) => {
   await storeSession(page, world, account.username);
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Mi cuenta');
@@ -59,7 +55,7 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   await accessible(page);
 });
 
-test('a sign-in that is under way closes when somebody signs in in another tab, and both are the same', async ({
+test('a sign-in in progress closes when another tab signs in, and both tabs share the account', async ({
   page,
   world,
   context,
@@ -87,7 +83,7 @@ test('a sign-in that is under way closes when somebody signs in in another tab, 
   expect(await storedToken(other)).toBe(await storedToken(page));
 });
 
-test('two tabs signed in as different accounts stay what they are', async ({ page, world, context }) => {
+test('two tabs signed in as different accounts keep their accounts', async ({ page, world, context }) => {
   await storeSession(page, world, 'lucia2025');
   const other = await context.newPage();
   await storeSession(other, world, 'valentina');
@@ -103,7 +99,7 @@ test('two tabs signed in as different accounts stay what they are', async ({ pag
   }
 });
 
-test('too many wrong passwords: the wait is counted down, and over when it said', async ({ page, world }) => {
+test('too many wrong passwords start a countdown, and sign-in is possible at its end', async ({ page, world }) => {
   await page.clock.install();
   await world.set('account', { account: account.username, patch: { attempts: 5 } });
   await openLogin(page, world);
@@ -139,7 +135,7 @@ test('too many wrong passwords: the wait is counted down, and over when it said'
   await signedInAs(page, 'Lucía');
 });
 
-test('a clock that is set back or forward ends no session; the gateway does', async ({ page, world }) => {
+test('a device clock set back or forward does not end the session; only the gateway does', async ({ page, world }) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await storeSession(page, world, account.username);
@@ -158,7 +154,7 @@ test('a clock that is set back or forward ends no session; the gateway does', as
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a connection that goes and comes back during the sign-in costs a press, and no text', async ({
+test('a connection loss during the sign-in keeps the text and needs one more press', async ({
   page,
   world,
   context,
@@ -189,7 +185,7 @@ test('a connection that goes and comes back during the sign-in costs a press, an
   await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
-test('a slow gateway is waited for to the last; what comes too late signs nobody in', async ({ page, world }) => {
+test('the sign-in waits for a slow gateway until the timeout and ignores a later response', async ({ page, world }) => {
   await page.clock.install();
   await openLogin(page, world);
   await fillLogin(page);

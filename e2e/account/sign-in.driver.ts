@@ -18,7 +18,7 @@ export const button = (page: Page, name: string) => dialog(page).getByRole('butt
 export const recovery = (page: Page) => button(page, '¿Olvidaste tu contraseña?');
 export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'Formas de ingresar' });
 
-/** An end of one of the ways in, which have walks of their own. */
+/** Ends one sign-in method directly; each method has its own walk. */
 const end =
   (actor: 'login' | 'smsLogin' | 'otherWay', caseName: string): BrowserOutcome =>
   async ({ page }) => {
@@ -26,7 +26,6 @@ const end =
     await page.evaluate((done) => window.__walk?.send('signIn', done), event as unknown as SignInEvent);
   };
 
-/** What is seen of the ways in, and of the way from one to another. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   let status: Awaited<ReturnType<typeof gateAt>>;
   return {

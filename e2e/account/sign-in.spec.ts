@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a site with no other way in shows the form, the way to a lost password and to an account',
+  'a site without other sign-in methods shows the form, the password recovery and the registration',
   async ({ page, world }) => {
     await openLogin(page, world);
     await expect(button(page, 'Crear una cuenta')).toBeVisible();
@@ -31,7 +31,7 @@ journey(
   },
 );
 
-journey('what is typed stays in both forms, and the way to an account leads there', async ({ page, world }) => {
+journey('the sign-in keeps the typed values of both forms, and opens the registration', async ({ page, world }) => {
   await world.set('whitelabel', everyWay);
   await openLogin(page, world);
   await field(page, 'username').fill('lucia2025');
@@ -46,7 +46,7 @@ journey('what is typed stays in both forms, and the way to an account leads ther
   await expect(dialog(page)).toHaveAttribute(hook.name, 'registerPopupModal');
 });
 
-journey('a form at work says that no way leads on but the close', async ({ page, world }) => {
+journey('a running sign-in disables all other actions except closing', async ({ page, world }) => {
   await world.set('whitelabel', everyWay);
   await gateAt(page, '**/wps/session/login');
   await openLogin(page, world);
@@ -73,7 +73,7 @@ for (const [name, width, height] of [
   journey.describe(name, () => {
     journey.use({ viewport: { width, height } });
 
-    journey('nothing of the form moves when the ways in and the poster come', async ({ page, world }) => {
+    journey('the sign-in fields do not move when the sign-in methods and the poster load', async ({ page, world }) => {
       await world.set('whitelabel', everyWay);
       const status = await gateAt(page, statusCall);
       await openLogin(page, world);

@@ -17,7 +17,6 @@ const dismiss = (page: Page) =>
     .filter({ hasText: 'sesión' })
     .getByRole('button', { name: 'Cerrar aviso' });
 
-/** A person who has signed out while the gateway was not available, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const says = async (text: string) => {
     const isDismissed = (await dismiss(page).count()) === 0;

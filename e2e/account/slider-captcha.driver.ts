@@ -21,7 +21,6 @@ export async function openSlider(page: Page): Promise<void> {
   await expect(handle(page)).toBeVisible();
 }
 
-/** What somebody who has to prove to be a person does and sees. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: { fetchPuzzle: '**/wps/captcha/slider', checkPosition: '**/wps/captcha/slider/check' },

@@ -54,10 +54,7 @@ test('the slider is exact at every width from 280 to 800 px', async ({ page, wor
   }
 });
 
-test('a tap on the rail sets the piece down there, and a touch of the handle alone checks nothing', async ({
-  page,
-  world,
-}) => {
+test('a tap on the rail moves the piece there, and a tap on the handle sends no check', async ({ page, world }) => {
   await openLogin(page, world);
   await openSlider(page);
   await isMovable(page, true);
@@ -84,7 +81,7 @@ const lost: Record<string, Parameters<Route['fulfill']>[0] | null> = {
 };
 
 for (const [name, answer] of Object.entries(lost)) {
-  test(`nobody passes a slider whose check ${name}; another one is tried`, async ({ page, world }) => {
+  test(`sign-in does not continue when the slider check ${name}, and a retry succeeds`, async ({ page, world }) => {
     const lose = (route: Route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected'));
     await page.route('**/wps/captcha/slider/check', lose, { times: 1 });
     await openLogin(page, world);
@@ -99,7 +96,7 @@ for (const [name, answer] of Object.entries(lost)) {
   });
 }
 
-test('a piece beside its gap brings another puzzle, by itself', async ({ page, world }) => {
+test('a misplaced piece loads another puzzle automatically', async ({ page, world }) => {
   await openLogin(page, world);
   await openSlider(page);
   await isMovable(page, true);
@@ -114,10 +111,10 @@ test('a piece beside its gap brings another puzzle, by itself', async ({ page, w
   await accessible(page);
 });
 
-test.describe('with a finger, at 390 px', () => {
+test.describe('touch, 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the piece is dragged into its gap', async ({ page, world }) => {
+  test('a touch drag moves the piece into its gap', async ({ page, world }) => {
     await openLogin(page, world);
     await openSlider(page);
     await isMovable(page, true);

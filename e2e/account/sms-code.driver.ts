@@ -15,19 +15,18 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa 
 export const alert = (page: Page) => page.getByRole('alert');
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
 
-/** Whoever is asked for a recipient, the number stands in its field without having been typed. */
+/** Sets the number in its field without typing, when the chart has a recipient field. */
 const place = (page: Page, { mobileNum }: Recipient) =>
   smsField(page, 'mobileNum').evaluate((input: HTMLInputElement, number) => {
     input.value = number;
   }, mobileNum ?? '');
 
-/** What is seen of the code by SMS, in the sign-in by it and in the check from a new address. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const isNewIp = path.start === 'newIp';
-  /** The check from a new IP never changes whom its code goes to: the walk does so over its head. */
+  /** The new-IP check never changes the recipient, so the walk sends the change to the chart directly. */
   let isForeign = false;
   const recall = settleRecall(page, isNewIp ? 'newIp' : 'login');
-  /** A window that was never opened cannot be closed: no answer of a gateway says so. */
+  /** No gateway response can close a popup that was never opened, so the result is sent as an event. */
   const popupClosed: BrowserOutcome = async () => {
     const output = flow.outcomes['send']?.['popupClosed'];
     await page.evaluate(
@@ -61,7 +60,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         await (isAsked ? recall.running() : send());
       },
       'wait.none': recall.nothing,
-      // The counting of the timer itself is walked on its own.
+      // The countdown of the timer has its own walk.
       'wait.over': ({ send }) => send(),
     },
     outcomes: {
@@ -84,7 +83,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         exhausted: refusal('verification.exhausted'),
         numberInvalid: refusal('phone.invalid'),
         numberMissing: refusal('phone.missing'),
-        // The provider's own wait is five minutes long, and walks count through two seconds.
+        // The provider's own wait is five minutes; walks count only two seconds.
         tooMany: limited(2),
         unknown: refusal('phone.unknown'),
         codeWrong: refusal('code.wrong'),

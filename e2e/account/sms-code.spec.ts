@@ -28,7 +28,7 @@ async function send(page: Page, world: World): Promise<void> {
 const secondsLeft = async (page: Page) => Number(/\d+/.exec((await sendCode(page).textContent()) ?? '')?.[0]);
 
 journey(
-  'signing in with a code: one SMS however often it is asked for, and the device may fill it in',
+  'an SMS sign-in sends one code for repeated clicks, and accepts a code inserted by the device',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();
@@ -46,33 +46,36 @@ journey(
   },
 );
 
-journey('the countdown is the same after a reload, in another tab and for no other number', async ({ page, world }) => {
-  await openWithSms(page, world);
-  await smsTab(page).click();
-  await smsField(page, 'mobileNum').fill(lucia.mobileNum);
-  await send(page, world);
-  const other = await page.context().newPage();
-  await openLogin(page, world);
-  await expect(smsField(page, 'mobileNum')).toHaveValue(lucia.mobileNum);
-  await openLogin(other, world);
-  await smsTab(other).click();
-  await expect(sendCode(other)).toHaveText('Enviar código');
-  await smsField(other, 'mobileNum').fill(lucia.mobileNum);
-  for (const next of [page, other]) await expect(sendCode(next)).toHaveText(/^Otro en \d+ s$/);
-  await page.bringToFront();
-  const apart = async () => {
-    const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(other)]);
-    return Math.abs(here - there);
-  };
-  await expect.poll(apart).toBeLessThanOrEqual(1);
-  await smsField(page, 'mobileNum').fill('987654322');
-  await expect(sendCode(page)).toHaveText('Enviar código');
-  const kept = JSON.stringify(await page.evaluate(() => ({ ...localStorage })));
-  expect(kept).not.toContain(lucia.mobileNum);
-  await expect.poll(() => requests(world)).toBe(1);
-});
+journey(
+  'the SMS countdown stays after a reload, matches in another tab and applies to one number only',
+  async ({ page, world }) => {
+    await openWithSms(page, world);
+    await smsTab(page).click();
+    await smsField(page, 'mobileNum').fill(lucia.mobileNum);
+    await send(page, world);
+    const other = await page.context().newPage();
+    await openLogin(page, world);
+    await expect(smsField(page, 'mobileNum')).toHaveValue(lucia.mobileNum);
+    await openLogin(other, world);
+    await smsTab(other).click();
+    await expect(sendCode(other)).toHaveText('Enviar código');
+    await smsField(other, 'mobileNum').fill(lucia.mobileNum);
+    for (const next of [page, other]) await expect(sendCode(next)).toHaveText(/^Otro en \d+ s$/);
+    await page.bringToFront();
+    const apart = async () => {
+      const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(other)]);
+      return Math.abs(here - there);
+    };
+    await expect.poll(apart).toBeLessThanOrEqual(1);
+    await smsField(page, 'mobileNum').fill('987654322');
+    await expect(sendCode(page)).toHaveText('Enviar código');
+    const kept = JSON.stringify(await page.evaluate(() => ({ ...localStorage })));
+    expect(kept).not.toContain(lucia.mobileNum);
+    await expect.poll(() => requests(world)).toBe(1);
+  },
+);
 
-journey('a code sent in another tab starts the countdown here', async ({ page, world }) => {
+journey('a code sent in another tab starts the countdown in this tab', async ({ page, world }) => {
   await openWithSms(page, world);
   const other = await page.context().newPage();
   await openLogin(other, world);
@@ -86,7 +89,7 @@ journey('a code sent in another tab starts the countdown here', async ({ page, w
 });
 
 journey(
-  'a long sleep, a clock set back and a clock set forward: no wait is longer, and the gateway has the last word',
+  'sleep and clock changes never extend the SMS countdown, and the gateway limit overrides it',
   async ({ page, world }) => {
     await page.clock.install();
     await openWithSms(page, world);
@@ -113,7 +116,7 @@ journey(
 );
 
 journey(
-  'a code that the operator does not deliver: its own words in a warning over the form',
+  'a code that cannot be delivered shows the message of the server in a warning over the form',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();

@@ -18,7 +18,7 @@ import { expect } from '../support/world.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 export const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
 
-/** Key by key: a code that comes at once is sent by itself. */
+/** A code that is filled in at once is submitted automatically, so the code is typed key by key. */
 async function fill(page: Page, { countryDialingCode, mobileNum, verificationCode }: SmsLoginValues): Promise<void> {
   await smsField(page, 'countryDialingCode').selectOption(countryDialingCode);
   await smsField(page, 'mobileNum').fill(mobileNum);
@@ -26,7 +26,7 @@ async function fill(page: Page, { countryDialingCode, mobileNum, verificationCod
   await smsField(page, 'verificationCode').pressSequentially(verificationCode);
 }
 
-/** A window that was never opened cannot be closed: no answer of a gateway says so. */
+/** No gateway response can close a popup that was never opened, so the result is sent as an event. */
 const popupClosed: BrowserOutcome = async ({ page }) => {
   const output = flow.outcomes['authenticate']?.['popupClosed'];
   await page.evaluate(
@@ -35,7 +35,6 @@ const popupClosed: BrowserOutcome = async ({ page }) => {
   );
 };
 
-/** What somebody who signs in by SMS does and sees. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: {

@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 const loginRequests = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=login')).count;
 
 journey(
-  'a wrong code, a remembered number, and the code that is right, with nothing but the keyboard',
+  'an SMS sign-in by keyboard only handles a wrong code, the correct code and a remembered number',
   proves('site-1.4', 'site-4.13', 'site-3.36'),
   async ({ page, world }) => {
     await openWithSms(page, world);
@@ -68,7 +68,7 @@ journey(
   },
 );
 
-journey('a code whose minute is over: it says so, and another one lets in', async ({ page, world }) => {
+journey('an expired SMS code shows the expiry, and a new code signs in', async ({ page, world }) => {
   await page.clock.install();
   await openWithSms(page, world);
   await smsTab(page).click();
@@ -90,7 +90,7 @@ journey('a code whose minute is over: it says so, and another one lets in', asyn
   await expect(accountMenu(page)).toBeVisible();
 });
 
-journey('a page that is loaded anew keeps the way in, the number and the countdown', async ({ page, world }) => {
+journey('a reload keeps the SMS sign-in method, the number and the countdown', async ({ page, world }) => {
   await openWithSms(page, world);
   await smsTab(page).click();
   await smsField(page, 'mobileNum').fill('+51 987 654 321');

@@ -21,7 +21,6 @@ import { expect } from '../support/world.ts';
 
 const busy = form('username', 'busy');
 
-/** What is seen once somebody is let in, while who it is is being asked. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },

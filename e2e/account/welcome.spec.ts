@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 for (const way of ['the form', 'free play'] as const) {
-  test(`a dialog closes while who was let in is still being asked: ${way}`, async ({ page, world }) => {
+  test(`Escape closes the dialog and signs out while the member loads: ${way}`, async ({ page, world }) => {
     await world.set('whitelabel', { hasFreePlay: true });
     await gateAt(page, '**/wps/member/info');
     await openLogin(page, world);

@@ -12,7 +12,7 @@ const entry = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test(
-  'an agent goes from the account menu to the team, and from there to what is paid and announced',
+  'an agent opens the team overview from the account menu, then the income and announcement pages',
   proves('site-1.10', 'site-2.80', 'member-1.2', 'member-2.30'),
   async ({ page, world }) => {
     await storeSession(page, world, 'agente1');
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a page that an agent has not gives way to the overview, and is in no menu',
+  'a page that is not available to an agent shows the overview, and no menu lists the page',
   proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'site-6.10'),
   async ({ page, world }) => {
     await openAgentPage(page, world, 'agentRealtimeSalary', 'agente42');

@@ -23,7 +23,6 @@ import type { Staged } from '../support/staged.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect, type World } from '../support/world.ts';
 
-/** Opens the form of an offer to Renata. */
 export async function openOffer(page: Page, world: World): Promise<void> {
   await openAgentPage(page, world, 'agentHourSalary');
   await field(page, 'candidate').selectOption(String(member.id));
@@ -31,13 +30,10 @@ export async function openOffer(page: Page, world: World): Promise<void> {
   await expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible();
 }
 
-/** What an agent who offers a contract does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
-  /** What is under way. */
   let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
-  /** An offer is unconfirmed when the table is read. */
   const doubt =
     (read: object): BrowserOutcome =>
     async (hand) => {
@@ -92,10 +88,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
           if (order === 'restored') await endRestored(page, { state: 'made', receipt: { at } });
           else await (order === 'offer' ? success({ at })(hand) : endsAs(made.output));
         },
-        // Another tab's, unless a withdrawal is under way.
+        // Another tab withdrew the offer, unless this tab's withdrawal is in progress.
         withdrawn: (hand) => (order === 'withdrawal' ? success({ at })(hand) : endsAs(ofWithdrawal(made).output)),
         beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
-        // One that was restored is never rejected.
+        // A restored order cannot be refused, so the child ends directly.
         limited: unlessRestored(limited(5), () => endsAs(refusals.limited.output)),
         notMade: unlessRestored(notMade, () => endRestored(page, { state: 'notMade' })),
       },

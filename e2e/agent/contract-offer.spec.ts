@@ -13,7 +13,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an offer is within the own contract, waits, is changed and withdrawn', async ({ page, world }) => {
+test('an offer stays within the own contract, waits for a response, is changed and withdrawn', async ({
+  page,
+  world,
+}) => {
   await openOffer(page, world);
   await field(page, 'rate').fill('0.21');
   await field(page, 'rate').press('Enter');
@@ -40,7 +43,7 @@ test('an offer is within the own contract, waits, is changed and withdrawn', asy
   await expect(sent).toHaveCount(0);
 });
 
-test('an offer whose answer was lost is found from any page of the centre, and is sent once', async ({
+test('an offer with a lost response is linked from any page of the center and is sent once', async ({
   page,
   world,
 }) => {

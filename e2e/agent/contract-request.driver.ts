@@ -18,11 +18,10 @@ import type { Staged } from '../support/staged.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
-/** What an agent who is offered a contract does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
   let isRestored = false;
-  /** One that is restored is not sent: its status ends it, or it is sent again where the gateway has none. */
+  /** A restored order is not sent: its status ends it, or it is sent again when the gateway has no status. */
   const ends =
     (sent: BrowserOutcome, status?: object): BrowserOutcome =>
     async (hand) => {
@@ -68,7 +67,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         warning: ends(refusal('contract.collides', { ending })),
         withdrawn: ends(refusal('contract.withdrawn')),
         limited: async (hand) => {
-          // One that was restored is never rejected.
+          // A restored order cannot be refused, so the child ends directly.
           if (isRestored) await endAs(page, 'contractRequest', 'agente1:contract-hourly', refusals.limited.output);
           else await limited(5)(hand);
           isRestored = false;

@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 const endings = (page: Page, name: string) => panel(page).getByRole('region', { name }).getByRole('listitem');
 
 test(
-  'a lower dividend ends what it collides with, as named, and warns again when that changed',
+  'accepting a lower dividend lists the contracts that end, and warns again when the list changes',
   proves('member-4.6', 'member-2.23'),
   async ({ page, world, browser }) => {
     const token = await openAgentPage(page, world, 'agentDividendRecord2');
@@ -27,7 +27,7 @@ test(
     await expect(endings(page, 'Contratos que terminan')).toHaveCount(2);
     await accessibleEverywhere(page);
 
-    // Meanwhile Renata is offered as much as the others have, and agrees in her own window.
+    // In the meantime Renata receives an offer with the same terms and accepts it in her own window.
     const terms = {
       rate: 2_000,
       lossRate: 0,
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a press while the contracts are read again is heard', async ({ page, world }) => {
+test('pressing Accept works while the contracts reload', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentHourSalary');
   await button(page, /^Terminar el contrato de /)
     .first()
@@ -83,11 +83,11 @@ test('a press while the contracts are read again is heard', async ({ page, world
   await button(page, 'Aceptar: Terminación').click();
   await button(page, 'Sí, terminar').click();
   await expect(panel(page).getByText('Terminado', { exact: true })).toBeVisible();
-  // The page has let go of it.
+  // The page has aborted this request.
   await reading.continue().catch(() => {});
 });
 
-test('a termination whose answer was lost is settled by its status after a reload, and is done once', async ({
+test('a termination with a lost response is settled by its status after a reload, and is done once', async ({
   page,
   world,
 }) => {
@@ -110,13 +110,13 @@ test('a termination whose answer was lost is settled by its status after a reloa
   await expect(given).toHaveCount(1);
 });
 
-test('an acceptance that is a GET is sent once when its answer is lost, and what it paid is in the balance', async ({
+test('an acceptance sent by GET is sent once when its response is lost, and its payment is in the balance', async ({
   page,
   world,
 }) => {
   const dayMs = 24 * 60 * 60_000;
   const amount = /P\s[\d,]+\.\d\d/;
-  // Past midday of the operator's day, so that the contract that ends has earned something.
+  // After midday of the operator's day, so that the ending contract has earnings.
   await world.set('clock', { set: new Date((Math.floor(Date.now() / dayMs) + 1.75) * dayMs).toISOString() });
   await openAgentPage(page, world, 'agentDailyWages2');
   const shown = panel(page).getByRole('group', { name: 'Saldo' });
@@ -135,7 +135,7 @@ test('an acceptance that is a GET is sent once when its answer is lost, and what
 });
 
 test(
-  'real-time salary counts to its next payment by the gateway’s clock, and is paid',
+  'real-time salary counts down to its next payment by the gateway clock, and is paid',
   proves('member-4.13', 'member-9.4'),
   async ({ page, world }) => {
     await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });
@@ -144,18 +144,15 @@ test(
     await world.set('clock', { advanceSeconds: 600 });
     await page.reload();
     await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-    // It was paid as the page was read, after the header had asked.
+    // The payment happens when the page loads, after the header requests the balance.
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
   },
 );
 
-test('what was paid while something was asked is in the balance, and the list is read again', async ({
-  page,
-  world,
-}) => {
+test('a payment made during a confirmation updates the balance and reloads the list', async ({ page, world }) => {
   const lists = async () => (await world.get<{ count: number }>('requests?endpoint=contractPayouts')).count;
-  // Early in a period, so that none ends by itself.
+  // At the start of a period, so that no period ends during the test.
   const periodMs = 5 * 60_000;
   await world.set('clock', { set: new Date(Math.floor(Date.now() / periodMs) * periodMs + 1).toISOString() });
   await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });

@@ -11,14 +11,13 @@ import { expect } from '../support/world.ts';
 const submit = (page: Page) => button(page, 'Guardar reembolsos');
 export const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Buscar' });
 
-/** Lucía is right below the agent; there is one of that name. */
+/** Lucía is directly below the agent, and no other member has this name. */
 export async function openLucia(page: Page) {
   await search(page).fill('lucia2025');
   await button(page, /^lucia2025/).click();
   await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
 }
 
-/** What an agent who raises the rebates of a member does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     fetchDesk: '**/wps/relay/MCSFE_getDownlineRebates?*',

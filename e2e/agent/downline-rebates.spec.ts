@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'the team is searched, gone down in and sent money to, once, and the wallet says so',
+  'an agent opens a team member and sends money once, and the balance shows it',
   proves('member-6.7'),
   async ({ page, world }) => {
     await openAgentPage(page, world, 'downlineManagmentView');
@@ -51,13 +51,12 @@ test(
   },
 );
 
-/** A line of RFC 4180 by its fields. */
+/** The fields of one RFC 4180 line. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-/** What the button saves, line by line. */
 async function saved(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download');
   await button(page, 'Descargar CSV').click();
@@ -68,10 +67,7 @@ async function saved(page: Page): Promise<string[][]> {
   return text.slice(1, -2).split('\r\n').map(fieldsOf);
 }
 
-test('the team is taken along as a file: all of it, or as it is narrowed, in the order that it has', async ({
-  page,
-  world,
-}) => {
+test('the downloaded file contains the whole team, or the filtered team in its sort order', async ({ page, world }) => {
   const heading = [
     'Usuario',
     'Apodo',
@@ -122,7 +118,7 @@ test('the team is taken along as a file: all of it, or as it is narrowed, in the
   ]);
 });
 
-test('the tree is gone through by its keys, and the way back stands above', async ({ page, world }) => {
+test('the arrow keys move through the tree, and the breadcrumb leads back', async ({ page, world }) => {
   await openAgentPage(page, world, 'downlineManagmentView', 'agente2');
   await panel(page).getByRole('tab', { name: 'Árbol' }).click();
   const tree = panel(page).getByRole('tree');

@@ -14,7 +14,6 @@ export const submit = (page: Page) => button(page, 'Registrar la cuenta');
 export const renew = (page: Page) => button(page, 'Crear otra contraseña');
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
-/** What an agent who registers somebody does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const form = (isBusy: boolean) => async () => {
     await expect(field(page, 'account')).toBeEditable({ editable: !isBusy });
@@ -42,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await field(page, 'nickname').press('Enter');
       },
       'field.change': ({ send }) => typeOrTell(field(page, 'account'), 'x', send),
-      // The page knows the password that it sent, and offers none in its place.
+      // The page knows the password that it sent and offers no new one, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'registration.retry': () => button(page, 'Reintentar').click(),
@@ -63,7 +62,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         made: ends({ state: 'made', receipt: registered }, success(registered)),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         taken: ends({ state: 'notMade' }, refusal('account.taken')),
         rebates: refusal('rebates.exceeded'),
       },

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('somebody is registered though the answer was lost, and gets in with what is handed over', async ({
+test('a registration with a lost response succeeds, and the new member signs in with the given password', async ({
   page,
   world,
   browser,

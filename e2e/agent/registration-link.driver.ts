@@ -11,7 +11,6 @@ import { expect } from '../support/world.ts';
 export const submit = (page: Page) => button(page, 'Crear el enlace');
 export const byLink = (page: Page) => panel(page).getByRole('tab', { name: 'Con un enlace' });
 
-/** What an agent who makes links to register by does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     fetchLinks: '**/wps/relay/MCSFE_getRegistrationLinks',

@@ -17,7 +17,7 @@ async function open(page: Page, world: World, key: string, list: string, account
   await expect(region(page, list)).toHaveAttribute('aria-busy', 'false');
 }
 
-test('more than 5,000 members stand in one table: put in order, searched, saved and gone down by the keyboard', async ({
+test('a table of more than 5,000 members can be sorted, searched, saved and opened by keyboard', async ({
   page,
   world,
 }) => {
@@ -59,7 +59,7 @@ test('more than 5,000 members stand in one table: put in order, searched, saved 
   await expect(crumbs).toBeHidden();
 });
 
-test('the bets of a team come to its profit and loss of the same days, and are narrowed and turned', async ({
+test('the team bets total equals the profit and loss of the same days, with search and paging', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,7 @@ test('the bets of a team come to its profit and loss of the same days, and are n
   await expect(panel(page).getByRole('status')).toContainText('Del 1 al 10 de ');
 });
 
-test('the big table is for everybody, at every size', async ({ page, world }) => {
+test('the profit and loss table is accessible at every size', async ({ page, world }) => {
   await open(page, world, 'palStatementsAgentCopy', profit, 'agente42');
   await accessibleEverywhere(page);
 });
@@ -92,7 +92,7 @@ for (const [key, list] of [
   ['personalHistoryCopy', bets],
   ['agentDownlineTransactionDetailsCopy', 'Movimientos de tu línea'],
 ] as const)
-  test(`${key} of the agent centre is for everybody, on a phone too`, async ({ page, world }) => {
+  test(`${key} of the agent center is accessible and does not overflow on a phone`, async ({ page, world }) => {
     await open(page, world, key, list, 'agente41');
     await page.setViewportSize({ width: 390, height: 844 });
     await accessible(page);

@@ -1,6 +1,5 @@
 export type Size = { width: number; height: number };
 
-/** An input source of the WebDriver protocols, which are alike in this. */
 export type Source =
   | { type: 'key'; id: string; actions: ({ type: 'keyDown' | 'keyUp'; value: string } | Pause)[] }
   | {
@@ -15,13 +14,11 @@ export type Source =
     };
 type Pause = { type: 'pause'; duration: number };
 
-/** A tab of a browser, in what both protocols have. */
 export type Tab = {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes through the tab's history. */
   go(way: 'back' | 'forward'): Promise<void>;
-  /** The value of an expression in the page, as JSON. */
+  /** The value of an expression in the page; it must be JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   act(source: Source): Promise<void>;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ const engines = {
   },
 };
 
-/** Which engines besides Chromium the machine has, after Debian's packages were put in where they may be. */
+/** Installs missing engines from Debian packages where possible; returns which engines are available. */
 export function ensureEngines(): Record<keyof typeof engines, boolean> {
   const lacking = Object.values(engines).filter(({ isThere }) => !isThere());
   if (lacking.length > 0) {

@@ -20,7 +20,6 @@ const preferences = {
 
 type Message = { id?: number; type: string; result?: unknown; message?: string; error?: string };
 
-/** Firefox by WebDriver BiDi, without a window. */
 export async function launchFirefox(viewport: Size, pageScript: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'sorteo-firefox-'));
   const lines = Object.entries({ ...preferences, 'browser.download.dir': profile }).map(

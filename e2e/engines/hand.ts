@@ -16,7 +16,7 @@ export const keys = {
 const quote = (...values: (string | number)[]) => values.map((value) => JSON.stringify(value)).join(', ');
 const pause = (duration: number) => ({ type: 'pause', duration }) as const;
 
-/** What a visitor does in a tab, and sees. Every step waits for what it needs, and measures nothing that is on its way. */
+/** A visitor's actions and checks in a tab. Every step waits for its elements and measures nothing that still moves. */
 export function handOf(tab: Tab, world: World) {
   const evaluate = tab.evaluate;
   const ask = <Value>(what: string, expression: string) =>
@@ -32,17 +32,17 @@ export function handOf(tab: Tab, world: World) {
       actions: [...typed].flatMap((value) => [{ type: 'keyDown', value } as const, { type: 'keyUp', value } as const]),
     });
 
-  /** Presses until the click has come to the element: a page that is exchanged in the midst of a press gets none. */
+  /** Presses until the element receives the click, because a page that is replaced during a press receives none. */
   async function press(selector: string, name = ''): Promise<void> {
     await until(`a click on ${selector} ${name}`, async () => {
       await pressOnce(selector, name);
-      // Another page has another script, which aims at nothing.
+      // After a navigation the new script has no target, and `wasHit` is true.
       return evaluate<boolean>('__engines.wasHit()').catch(() => true);
     });
   }
 
   async function pressOnce(selector: string, name: string): Promise<void> {
-    // What still moves is pressed where it comes to rest.
+    // An element that moves is pressed where it stops.
     let last = '';
     const { x, y } = await until(`${selector} ${name} to press`, async () => {
       const spot = await evaluate<{ x: number; y: number } | null>(`__engines.spot(${quote(selector, name)})`).catch(
@@ -75,14 +75,13 @@ export function handOf(tab: Tab, world: World) {
     await ask(`${value} in ${selector}`, `__engines.find(${quote(selector)})?.value === ${quote(value)}`);
   }
 
-  /** The page is laid out as it should be, and nothing in it failed. */
   async function sound(): Promise<void> {
     let last: string[] = [];
     const isSound = async () => {
       last = await evaluate<string[]>('__engines.faults()');
       return last.length === 0;
     };
-    // What just came may not have its place yet.
+    // New content may not have its final position yet.
     await until('a sound layout', isSound, 3000).catch(() => {
       throw new Error(last.join('; '));
     });
@@ -92,7 +91,9 @@ export function handOf(tab: Tab, world: World) {
 
   const tokenOf = async (account: string) => (await world.set<{ token: string }>('session', { account })).token;
 
-  /** Signed in without the form, at an address of the site; the page's script keeps the token before the site looks for it. */
+  /**
+   * Opens a path of the site signed in, without the form; the page script stores the token before the site reads it.
+   */
   async function member(account: string, path: string, token?: string): Promise<string> {
     const own = token ?? (await tokenOf(account));
     await tab.goto(`${world.url}${path}#__token=${encodeURIComponent(own)}`);
@@ -122,9 +123,7 @@ export function handOf(tab: Tab, world: World) {
         `${value} in ${selector}`,
         `(() => { const field = __engines.find(${quote(selector)}); if (!field) return false; field.value = ${quote(value)}; field.dispatchEvent(new Event('change', { bubbles: true })); return true; })()`,
       ),
-    /** No dialog is over the page any more. */
     closed: () => ask('no dialog', 'Boolean(window.__engines) && __engines.dialogs().length === 0'),
-    /** Moves the slider's piece into its gap, no faster than a hand, and lets go. */
     async drag(position: number): Promise<void> {
       const { from, to } = await ask<{ from: Point; to: Point }>(
         'the handle of the slider',
@@ -146,7 +145,6 @@ export function handOf(tab: Tab, world: World) {
       };
       await tab.act(source);
     },
-    /** The same by the keyboard. */
     async slideByKeys(position: number): Promise<void> {
       await ask(
         'the handle of the slider',
@@ -184,7 +182,7 @@ export type World = {
   end(): Promise<void>;
 };
 
-/** A world of the sandbox that nothing else sees. */
+/** A sandbox world with its own host, isolated from all other tests. */
 export function newWorld(port: number): World {
   const host = `e${randomUUID().slice(0, 8)}.localhost:${port}`;
   const control = (method: string, path: string, body?: unknown) =>

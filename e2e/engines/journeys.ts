@@ -92,7 +92,7 @@ export const journeys: Journey[] = [
     name: 'a withdrawal, reviewed',
     async walk(hand) {
       await hand.member(account, '/help?member=withdraw');
-      // It comes above the form, and pushes it down.
+      // The notice appears above the form and pushes it down.
       await hand.says('¿Te llegaron P 450.00?');
       await hand.fill('[name=amount]', '300');
       await hand.press('[name=payeeId][value=payee-yapa]');

@@ -1,4 +1,4 @@
-// In every page before its own scripts: finds, measures and listens for the journeys.
+// Runs in every page before the page's own scripts; finds, measures and observes elements for the journeys.
 {
   const given = /^#__token=(.+)/.exec(location.hash)?.[1];
   if (given && window === top) {
@@ -40,13 +40,13 @@
       .replace(/\s+/g, ' ')
       .trim();
 
-  /** The first element that is seen, in the dialog on top if there is one; `text` is the start of its name. */
+  /** The first visible element, in the topmost dialog if one is open; `text` is the start of its name. */
   const find = (selector, text = '') => {
     const root = selector.startsWith('body') ? document : (dialogs().at(-1) ?? document);
     return [...root.querySelectorAll(selector)].find((element) => isSeen(element) && nameOf(element).startsWith(text));
   };
 
-  /** Where an element can be pressed, if nothing lies over it. */
+  /** The point where an element can be pressed; null when another element covers it. */
   const spot = (selector, text) => {
     const element = find(selector, text);
     if (!element || element.disabled) return null;
@@ -67,7 +67,10 @@
 
   let isHit = true;
   let aim = () => {};
-  /** The next click must reach the element that matches at that moment: the page may render it anew before the click. */
+  /**
+   * The next click must reach the element that matches at that moment, because the page may render it again before the
+   * click.
+   */
   const aimAt = (selector, text) => {
     isHit = false;
     removeEventListener('click', aim, true);
@@ -88,7 +91,7 @@
     return null;
   };
 
-  /** What is laid out wrongly: nothing of a form may be out of reach, and no strip may stand for what has much to show. */
+  /** Lists layout errors: form content out of reach, and scroll areas too small for their content. */
   const faults = () => {
     const found = [];
     const dialog = dialogs().at(-1);
@@ -105,7 +108,7 @@
         found.push(`the dialog is at ${round(box)} in a window of ${innerWidth}x${innerHeight}`);
       for (const element of dialog.querySelectorAll('*')) {
         if (!scrolls(element, 'Y') || !isSeen(element) || element.scrollHeight <= element.clientHeight + edge) continue;
-        // What scrolls has as much of the window as there is, up to a list or a text area in a form of its own.
+        // A main scroll area must use the available height; a list or a text area inside a form may be smaller.
         const isMain = element.parentElement === dialog || element.querySelector('form');
         if (isMain && element.clientHeight < 0.5 * innerHeight)
           found.push(
@@ -148,7 +151,7 @@
     return [...new Set(found)].slice(0, 6);
   };
 
-  /** Where the slider's handle is taken, and where it must go for the piece to be at `position`. */
+  /** Where to grab the slider's handle, and where to move it to put the piece at `position`. */
   const slide = (position) => {
     const handle = find('[role=slider][aria-disabled=false]');
     if (!handle) return null;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until what is asked for is there. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | null | undefined | false>,

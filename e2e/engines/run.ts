@@ -10,13 +10,13 @@ import { launchWebKit } from './webkit.ts';
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 const pageScript = join(import.meta.dirname, 'page-script.js');
-/** What a journey may take on a machine that is busy with something else. */
+/** Time limit of a journey, sufficient for a busy machine. */
 const patienceMs = 240_000;
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const [only = ''] = process.argv.slice(2);
 
-/** All journeys in one engine and one size; gives back how many failed. */
+/** Runs all journeys in one engine and one size; returns the number of failures. */
 async function walk(launch: Launch, size: Size): Promise<number> {
   const begun = performance.now();
   const browser = await launch(size, pageScript);
@@ -49,7 +49,7 @@ async function walk(launch: Launch, size: Size): Promise<number> {
   return failures.length;
 }
 
-/** An engine that does not run is one that failed. */
+/** An engine that does not run counts as one failure. */
 const lost = (name: string) => (error: unknown) => {
   console.error(`${name} did not run to its end: ${error instanceof Error ? error.message : error}`);
   return 1;
@@ -67,7 +67,7 @@ try {
     async () => (await fetch(`http://localhost:${port}/site.json`).catch(() => null))?.ok,
     180_000,
   );
-  // One engine has one core: side by side they take no longer than the slower of them.
+  // Each engine uses one core, so in parallel they take only as long as the slower one.
   const failed = await Promise.all([
     engines.webkit ? walk(launchWebKit, phone).catch(lost('WebKit')) : 0,
     engines.firefox

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Browser, Size, Source, Tab } from './driver.ts';
 import { freePort, until } from './processes.ts';
 
-/** WebKitGTK by WebDriver, in a display of its own. */
 export async function launchWebKit({ width, height }: Size, pageScript: string): Promise<Browser> {
   const display = `:${100 + (process.pid % 800)}`;
   const port = await freePort();
@@ -31,7 +30,7 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
     const response = await fetch(root + path, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      // A script that a navigation cuts off is sometimes never answered; it is run again.
+      // The driver sometimes never responds to a script that a navigation interrupts; the script is run again.
       signal: AbortSignal.timeout(path.includes('/execute/') ? 15_000 : 180_000),
     });
     const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
@@ -69,7 +68,7 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
       return {
         goto: (url) => here('POST', '/url', { url }),
         reload: () => here('POST', '/refresh', {}),
-        // The driver's own command waits for a load, which a step within one document does not bring.
+        // The driver's own command waits for a load, which a step within one document does not cause.
         go: (way) => here('POST', '/execute/sync', { script: `setTimeout(() => history.${way}())`, args: [] }),
         evaluate: async <Value>(expression: string) =>
           JSON.parse(

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cu
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
 for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
-  test(`${path} is accessible, light and dark, small and large`, async ({ page, world }) => {
+  test(`${path} is accessible in both color schemes and at all sizes`, async ({ page, world }) => {
     await page.goto(`${world.url}${path}`);
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
@@ -42,7 +42,7 @@ for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
   });
 }
 
-test('every page of games asks for them before its program is there', async ({ page, world }) => {
+test('every game page requests its games before the application script loads', async ({ page, world }) => {
   await page.route('**/assets/core-*.js', (route) => route.abort());
   for (const { path } of routes.filter((route) => route.page === 'category')) {
     const asked = page.waitForRequest(/GCSGAME_gameList/);
@@ -51,7 +51,7 @@ test('every page of games asks for them before its program is there', async ({ p
   }
 });
 
-test('a game that is played asks for no list of games', async ({ page, world }) => {
+test('a game page with an open game requests no game list', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng`);
   const gameId = await tickets(page).first().getAttribute(hook.game);
@@ -65,7 +65,7 @@ test('a game that is played asks for no list of games', async ({ page, world }) 
 });
 
 for (const who of ['a visitor', 'a member']) {
-  test(`what was asked for early is what ${who} gets, and is not asked for again`, async ({ page, world }) => {
+  test(`${who} gets the game list from the document bootstrap without a second request`, async ({ page, world }) => {
     const token = who === 'a member' ? await storeSession(page, world) : '';
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -78,7 +78,7 @@ for (const who of ['a visitor', 'a member']) {
   });
 }
 
-test('games that were asked for in another language are asked for again', async ({ page, world }) => {
+test('a game list requested in another language is requested again', async ({ page, world }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -94,7 +94,7 @@ test('games that were asked for in another language are asked for again', async 
   expect(asked.at(-1)).toBe('EN');
 });
 
-test('a search forgives slips, stands in the address, and survives a reload', async ({ page, world }) => {
+test('a search tolerates typing errors, is in the address and survives a reload', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8,960 juegos');
   await field(page).fill('jagaur morad');
@@ -113,7 +113,10 @@ test('a search forgives slips, stands in the address, and survives a reload', as
   await expect(dialog(page)).toBeVisible();
 });
 
-test('covers that were seen are there in the frame that brings their games back', async ({ page, world }) => {
+test('covers that were loaded before are visible in the first frame after a search is cleared', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.url}/rng`);
   const covers = tickets(page).locator('img');
   for (let place = 0; place < 12; place++) await expect(covers.nth(place)).toHaveAttribute(hook.state, 'loaded');
@@ -136,7 +139,6 @@ test('covers that were seen are there in the frame that brings their games back'
   await expect(tickets(page).first()).toHaveText(first);
 });
 
-/** The game that stands in the middle of what is seen. */
 async function inTheMiddle(page: Page): Promise<string> {
   let gameId: string | null | undefined;
   const found = async () => {
@@ -152,7 +154,7 @@ async function inTheMiddle(page: Page): Promise<string> {
   return gameId!;
 }
 
-test('a member comes back from a game to the same place of the same view', async ({ page, world }) => {
+test('a member returns from a game to the same position of the same view', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);
   await expect(count(page)).toHaveText('1,240 juegos');
@@ -169,7 +171,7 @@ test('a member comes back from a game to the same place of the same view', async
   await expect(page.getByRole('radio', { name: /Cobre Alto/ })).toBeChecked();
 });
 
-test('the list fails and can be tried again; the vendors and rooms beside it stand alone', async ({ page, world }) => {
+test('the game list fails and retries independently of the rooms beside it', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameList', answers: [{ malformed: true }] });
   await world.set('script', { endpoint: 'pvpRooms', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/pvp`);
@@ -182,10 +184,7 @@ test('the list fails and can be tried again; the vendors and rooms beside it sta
   await expect(page.locator(`[${hook.room}]`).first()).toBeVisible();
 });
 
-test('the keyboard reaches every game, and the focus stays on its game however far the page goes', async ({
-  page,
-  world,
-}) => {
+test('the keyboard reaches every game, and the focus stays on its game during scrolling', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await tickets(page).first().focus();
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
@@ -212,7 +211,7 @@ test('the keyboard reaches every game, and the focus stays on its game however f
   await expect.poll(() => focused()).toBeUndefined();
 });
 
-test('a list that is flung through draws the games where it comes to rest', async ({ page, world }) => {
+test('a fast scroll renders the games at the final position', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8,960 juegos');
   await ownFonts(page);
@@ -238,7 +237,7 @@ test('a list that is flung through draws the games where it comes to rest', asyn
 });
 
 for (const viewport of sizes) {
-  test(`there are never more than 60 cards and 300 elements at ${viewport.width} px`, async ({ page, world }) => {
+  test(`the list renders at most 60 cards and 300 elements at ${viewport.width} px`, async ({ page, world }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${world.url}/rng?new=1`);
     await expect(tickets(page).first()).toBeVisible();

@@ -44,7 +44,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       submission: {
         won: ends({ state: 'made', receipt: { prize } }, success({ prize })),
         notMade: ends({ state: 'notMade' }, notMade),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         used: ends({ state: 'notMade' }, refusal('bonus.used')),
       },
     },

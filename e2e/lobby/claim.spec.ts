@@ -24,7 +24,7 @@ for (const path of expectedPaths(flow)) {
 const posters = (page: Page) => page.locator(`[${hook.promotion}]`);
 
 journey(
-  'a code typed by a visitor is there after the sign-in, pays once and moves money',
+  'a bonus code typed by a visitor stays after the sign-in, pays once and updates the balance',
   proves('member-2.51', 'site-2.11', 'member-2.49'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/promotions`);
@@ -57,7 +57,7 @@ journey(
 );
 
 journey(
-  'categories stand in the address, and a list that does not come is asked for again',
+  'the promotion category is in the address, and a failed list can be loaded again',
   proves('member-2.50', 'site-2.11', 'member-2.49'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotions', answers: [{ malformed: true }] });
@@ -80,24 +80,27 @@ journey(
   },
 );
 
-journey('a promotion that does not come, and one on its way, is a page with a heading', async ({ page, world }) => {
-  await world.set('script', { endpoint: 'promotion', answers: [{ malformed: true }] });
-  await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
-  const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeAttached();
-  await expect(page).toHaveTitle('Promociones · Sorteo');
-  await accessible(page);
-  const gate = await gateAt(page, '**/MCSFE_getPromotionDetail*');
-  await pressEnter(retry);
-  await expect(page.getByRole('heading', { level: 1, name: 'Cargando la página…' })).toBeAttached();
-  await accessibleNow(page);
-  await gate('pass');
-  await expect(page.getByRole('heading', { level: 1, name: 'La gran tómbola del mes' })).toBeVisible();
-  await expect(page).toHaveTitle('La gran tómbola del mes · Sorteo');
-});
+journey(
+  'a promotion page has a heading when the promotion fails to load and during the load',
+  async ({ page, world }) => {
+    await world.set('script', { endpoint: 'promotion', answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
+    const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeAttached();
+    await expect(page).toHaveTitle('Promociones · Sorteo');
+    await accessible(page);
+    const gate = await gateAt(page, '**/MCSFE_getPromotionDetail*');
+    await pressEnter(retry);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cargando la página…' })).toBeAttached();
+    await accessibleNow(page);
+    await gate('pass');
+    await expect(page.getByRole('heading', { level: 1, name: 'La gran tómbola del mes' })).toBeVisible();
+    await expect(page).toHaveTitle('La gran tómbola del mes · Sorteo');
+  },
+);
 
-journey('who comes back draws once it is known who they are', async ({ page, world }) => {
+journey('a returning member can draw after the session is restored', async ({ page, world }) => {
   await storeSession(page, world);
   const gate = await gateAt(page, '**/wps/member/info');
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
@@ -109,24 +112,28 @@ journey('who comes back draws once it is known who they are', async ({ page, wor
   await expect(page.getByRole('region', { name: 'Participar' }).getByRole('status')).toContainText('P 5.00');
 });
 
-journey('a raffle is drawn once, says what was won and pays it', proves('member-2.52'), async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
-  const take = page.getByRole('region', { name: 'Participar' });
-  await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
-  await answerStatus(page, { state: 'processing' });
-  await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
-  await expect(notice(page)).toContainText('todavía se está procesando');
-  // The gateway acted: the promotion says so, and does not hide that nobody was told.
-  await page.reload();
-  await expect(notice(page)).toContainText('Sacar mi bolilla');
-  await page.unroute(orderStatus);
-  await expect(take.getByRole('status').filter({ hasText: 'P 5.00' })).toBeVisible();
-  await expect(take).toContainText('Reclamada');
-  await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');
-  await page.reload();
-  await expect(take).toContainText('P 5.00');
-  await expect(take.getByRole('button')).toHaveCount(0);
-  await page.goto(`${world.url}/promoDetail?id=nada`);
-  await expect(page.getByRole('heading', { name: /no existe/ })).toBeVisible();
-});
+journey(
+  'a raffle draw with a lost response shows its prize after a reload and credits it once',
+  proves('member-2.52'),
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
+    const take = page.getByRole('region', { name: 'Participar' });
+    await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+    await answerStatus(page, { state: 'processing' });
+    await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
+    await expect(notice(page)).toContainText('todavía se está procesando');
+    // The gateway processed the claim: the promotion shows it, and the notice about the missing response remains.
+    await page.reload();
+    await expect(notice(page)).toContainText('Sacar mi bolilla');
+    await page.unroute(orderStatus);
+    await expect(take.getByRole('status').filter({ hasText: 'P 5.00' })).toBeVisible();
+    await expect(take).toContainText('Reclamada');
+    await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');
+    await page.reload();
+    await expect(take).toContainText('P 5.00');
+    await expect(take.getByRole('button')).toHaveCount(0);
+    await page.goto(`${world.url}/promoDetail?id=nada`);
+    await expect(page.getByRole('heading', { name: /no existe/ })).toBeVisible();
+  },
+);

@@ -7,7 +7,7 @@ import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-/** The last of the page's two lists is the one that a walk drives. */
+/** The page has two lists; walks use the last one. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Las 20 más jugadas' });
 const lobbyCall = '**/lgw/games/lobby?*';
 

@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a hundred draws of Vietnam: found by name without accents, shown in portions, read in both themes',
+  'the list of Vietnam draws loads in portions, finds names without accents and fits a dark phone screen',
   async ({ page, world }) => {
     await page.goto(`${world.url}/vnlottery`);
     const all = page.getByRole('region', { name: 'Todos los sorteos' });
@@ -38,7 +38,7 @@ journey(
   },
 );
 
-journey('a list that does not load fails alone and can be tried again', async ({ page, world }) => {
+journey('a draw list that fails to load shows its own error and can be loaded again', async ({ page, world }) => {
   await world.set('script', { endpoint: 'lotteryLobby', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/elott`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no podemos leer');
@@ -49,8 +49,8 @@ journey('a list that does not load fails alone and can be tried again', async ({
   ).toBeVisible();
 });
 
-journey('a ticket bought is in the next draw and is decided by it', async ({ page, world }) => {
-  // A draw has just been held.
+journey('a bought ticket belongs to the next draw and gets its result', async ({ page, world }) => {
+  // A draw has just taken place.
   await world.set('clock', { set: hourAhead(17).toISOString() });
   await storeSession(page, world);
   await page.goto(`${world.url}/vnlottery`);

@@ -58,7 +58,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
     },
     outcomes: {
-      // 401 ends the session, and the member leaves: to the chart it is one more outage.
+      // A 401 ends the session and the member leaves; the chart treats it as another transport error.
       readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
       saveFavourite: {
         saved: success(null),

@@ -10,7 +10,6 @@ import { expect } from '../support/world.ts';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });
 export const gameLinks = (page: Page) => dialog(page).getByRole('link');
 
-/** No game at all, as the list has it. */
 const noGames = {
   imageUrl: '',
   vendors: [],

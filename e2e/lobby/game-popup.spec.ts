@@ -13,7 +13,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-journey("a vendor's list is opened in the category, and a game of it played", async ({ page, world }) => {
+journey('a vendor list opens in the category, and a game from it starts', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/live`);
   await page

@@ -23,7 +23,7 @@ const balance = async (world: World) => {
 };
 
 journey(
-  'a slot is played by keyboard in its frame, and the money in the header moves',
+  'a slot game is playable by keyboard in its frame, and the header shows the new balance',
   proves('site-2.23'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -46,7 +46,7 @@ journey(
 );
 
 journey(
-  'a visitor who comes by a link signs in and is back at the game',
+  'a visitor who follows a game link returns to the game after the sign-in',
   proves('site-6.1', 'member-4.16', 'member-6.1', 'member-8.21'),
   async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -63,7 +63,7 @@ journey(
 );
 
 journey(
-  'a game under maintenance offers others, one of which is played',
+  'a game under maintenance suggests other games, and one of them starts',
   proves('member-8.20'),
   async ({ page, world }) => {
     await world.set('play', { gamesInMaintenance: ['cobre-rng-0001'] });
@@ -76,7 +76,7 @@ journey(
   },
 );
 
-journey('money goes to the vendor once, however often the game is loaded anew', async ({ page, world }) => {
+journey('a reload of a game does not transfer the money to the vendor again', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await storeSession(page, world);
   await page.goto(world.url + slot);
@@ -88,7 +88,7 @@ journey('money goes to the vendor once, however often the game is loaded anew', 
 });
 
 journey(
-  'a vendor that wants a window of its own plays there, and the site waits with the balance',
+  'a game that requires a separate window opens there, and the site shows that the game is open',
   async ({ page, context, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/game?gameId=tribu-sports-0005`);
@@ -106,7 +106,7 @@ journey(
 );
 
 journey(
-  'a trial account plays the lotteries, and is led to a real one for all else',
+  'a trial account plays lotteries, and must open a real account for other games',
   proves('member-6.2', 'site-2.22'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');
@@ -121,7 +121,7 @@ journey(
   },
 );
 
-journey('a game takes the whole screen, and gives it back', async ({ page, world }) => {
+journey('a game enters and leaves full screen', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(world.url + slot);
   await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();

@@ -36,7 +36,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const current = trackOrder();
   const { ends } = current;
   const stored = `${account}:redeem`;
-  /** One that was restored has no request to be refused by. */
+  /** A restored order has no request that could be refused. */
   const refused =
     (errorCode: string, value: object, end: { output: object }): BrowserOutcome =>
     async (hand) => {

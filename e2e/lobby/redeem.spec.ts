@@ -23,7 +23,7 @@ for (const path of expectedPaths(flow)) {
 const points = (page: Page) => page.locator(`[${hook.points}]`);
 
 journey(
-  'an order whose response is lost outlives the page, is settled by its status and made once',
+  'an order with a lost response stays after a reload, is settled by its status and is made once',
   proves('member-2.44', 'member-2.45', 'member-2.47', 'member-2.22'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -45,7 +45,7 @@ journey(
     await field(page, 'password').press('Enter');
     await expect(notice(page)).toContainText('todavía se está procesando');
     await accessible(page);
-    // The dialog may be closed: the page goes on to say what is known.
+    // After the dialog closes, the page continues to show the status of the order.
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(notice(page)).toContainText('Termo y mate Sorteo');
@@ -66,25 +66,28 @@ journey(
   },
 );
 
-journey('an order that never arrived goes back to its form with all that was typed', async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(`${world.url}/pointMall`);
-  await openOrder(page, 'mate-sorteo');
-  await field(page, 'address').fill(good.address);
-  await field(page, 'mobileNum').fill(good.mobileNum);
-  await field(page, 'password').fill('135790');
-  await page.route('**/MCSFE_redeemPointReward', (route) => route.abort(), { times: 1 });
-  await submit(page).click();
-  await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
-  await expect(field(page, 'password')).toBeFocused();
-  await expect(field(page, 'address')).toHaveValue(good.address);
-  await field(page, 'password').fill('135790');
-  await field(page, 'password').press('Enter');
-  await expect(dialog(page)).toContainText('En proceso');
-});
+journey(
+  'an order that never reached the gateway returns to its form with the typed address',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/pointMall`);
+    await openOrder(page, 'mate-sorteo');
+    await field(page, 'address').fill(good.address);
+    await field(page, 'mobileNum').fill(good.mobileNum);
+    await field(page, 'password').fill('135790');
+    await page.route('**/MCSFE_redeemPointReward', (route) => route.abort(), { times: 1 });
+    await submit(page).click();
+    await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
+    await expect(field(page, 'password')).toBeFocused();
+    await expect(field(page, 'address')).toHaveValue(good.address);
+    await field(page, 'password').fill('135790');
+    await field(page, 'password').press('Enter');
+    await expect(dialog(page)).toContainText('En proceso');
+  },
+);
 
 journey(
-  'a visitor looks at everything, signs in and turns points into balance',
+  'a visitor views the point mall, signs in and converts points into balance',
   proves('member-2.44', 'member-2.46', 'member-2.22', 'site-1.2', 'member-3.4', 'member-9.8'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'pointConfig', answers: [{ malformed: true }] });
@@ -108,7 +111,7 @@ journey(
 );
 
 journey(
-  'who has no withdrawal password is led to one before typing, and back to the points',
+  'a member without a withdrawal password creates one before the order and returns to the point mall',
   async ({ page, world }) => {
     await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
     await storeSession(page, world);

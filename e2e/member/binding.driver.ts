@@ -12,7 +12,6 @@ import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
 
-/** What a member who binds a number or an address does and sees, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/binding' },
   open: async () => {

@@ -12,10 +12,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a number of another account is refused without telling whose; an own one is bound, and found again', async ({
-  page,
-  world,
-}) => {
+test('a number of another account is refused, and an own number is linked and shown', async ({ page, world }) => {
   await openPage(page, world, 'securityCenter');
   await button(page, /^Celular/).click();
   const bind = async (contact: string) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/world.ts';
 const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
-test('bonuses are listed with their wagering, by state and by days', async ({ page, world }) => {
+test('bonuses are listed with their wagering progress and filtered by state', async ({ page, world }) => {
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
   await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));

@@ -13,7 +13,7 @@ export const card = (page: Page, key: string) => panel(page).locator(`[${hook.mi
 export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Cobrar premio/ });
 export const notice = (page: Page, key: string) => card(page, key).locator(`[${hook.submission}]`);
 
-/** The one mission of a walk, which ends as soon as the walk's prize does. */
+/** The only mission of a walk; it ends when the walk's prize ends. */
 const mission = (now: number) => ({
   id: order.id,
   period: 'weekly',
@@ -29,7 +29,6 @@ const mission = (now: number) => ({
   way: 'play',
 });
 
-/** One mission of the member, whose prize is claimed, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const current = trackOrder({ isRestored: path.start === 'pending' });
   const { ends } = current;
@@ -61,7 +60,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       submission: {
         given: ends({ state: 'made', receipt: { prize } }, success({ prize })),
         notMade: ends({ state: 'notMade' }, notMade),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         limited: ends({ state: 'notMade' }, limited(5)),
         taken: refused('bounty.taken'),
         over: refused('bounty.over'),

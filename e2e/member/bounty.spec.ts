@@ -21,7 +21,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a mission pays once: a lost claim is settled by its status, over a reload, and the badge and the board go along', async ({
+test('a mission with a lost claim response is settled once by its status and updates badge and leaderboard', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,7 @@ test('a mission pays once: a lost claim is settled by its status, over a reload,
   await claim(page, 'volumen').click();
   await expect(notice(page, 'volumen')).toContainText('todavía se está procesando');
   await accessibleEverywhere(page);
-  // The gateway acted: the list of missions says so, and does not hide that nobody was told.
+  // The gateway processed the claim: the mission list shows it, and the notice about the missing response remains.
   await page.reload();
   await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
   await page.unroute(orderStatus);
@@ -55,7 +55,7 @@ test('a mission pays once: a lost claim is settled by its status, over a reload,
   await expect(own).toContainText('1,220');
 });
 
-test('a claim of a mission whose time has passed is still settled', async ({ page, world }) => {
+test('an unconfirmed claim of an expired mission is still settled', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await page.evaluate(() => {
     const order = { kind: 'mission', id: 'volumen.2020-01-06', name: 'Jugador de la semana' };
@@ -73,7 +73,7 @@ test('a claim of a mission whose time has passed is still settled', async ({ pag
   await expect(past.locator(`[${hook.bounty}]`)).toContainText('Se acabó el plazo');
 });
 
-test('what is paid while the balance is being read is in the sum that is shown', async ({ page, world }) => {
+test('a payment during a balance request is included in the shown balance', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await expect(balance(page)).toContainText('P 12,840.50');
   const held = Promise.withResolvers<Route>();
@@ -82,12 +82,12 @@ test('what is paid while the balance is being read is in the sum that is shown',
   const before = await held.promise;
   await claim(page, 'volumen').click();
   await expect(card(page, 'volumen').getByRole('status')).toContainText('P 25.00');
-  // Whoever asked for it may have let go of it meanwhile.
+  // The page may have aborted this request.
   await before.fulfill({ json: { success: true, value: { sumBalance: 12_840.5 } } }).catch(() => {});
   await expect(balance(page)).toContainText('P 12,865.50');
 });
 
-test('what another tab claimed is not paid again', async ({ page, world }) => {
+test('a claim already made in another tab is not paid again', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await expect(claim(page, 'volumen')).toBeVisible();
   const other = await page.context().newPage();

@@ -19,7 +19,6 @@ const resting = (name: string) => async (page: Page) => {
   await expect(act(page, name)).not.toHaveAttribute('aria-busy', 'true');
 };
 
-/** What a member with cashback to claim does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
@@ -50,7 +49,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         paid: ends({ state: 'made', receipt }, success(receipt)),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         taken: ends({ state: 'notMade' }, refusal('rebate.taken')),
       },
       visibility: {},

@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a claim whose response is lost outlives the page, is settled by its status and paid once', async ({
+test('a claim with a lost response survives a reload, is settled by its status and is paid once', async ({
   page,
   world,
 }) => {
@@ -29,7 +29,7 @@ test('a claim whose response is lost outlives the page, is settled by its status
   await answerStatus(page, { state: 'processing' });
   await act(page, 'Reclamar P 4.85').click();
   await expect(notice(page)).toContainText('todavía se está procesando');
-  // The balance is read again although nobody knows yet.
+  // The balance reloads although the result is still indeterminate.
   await expect(balance(page)).toContainText('P 12,845.35');
   await page.reload();
   await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
@@ -48,7 +48,7 @@ test('a claim whose response is lost outlives the page, is settled by its status
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a claim that never arrived is not made, and can be made again', async ({ page, world }) => {
+test('a claim that never arrived is reported as not made, and can be repeated', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await act(page, 'Reclamar P 4.85').click();
@@ -59,7 +59,7 @@ test('a claim that never arrived is not made, and can be made again', async ({ p
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a claim without a response is listed on the other pages of the centre', async ({ page, world }) => {
+test('an unconfirmed claim is linked from the other pages of the center', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await answerStatus(page, { state: 'processing' });
@@ -70,7 +70,7 @@ test('a claim without a response is listed on the other pages of the centre', as
   await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
 });
 
-test('what another tab claimed is told, and nothing is paid for it again', async ({ page, world }) => {
+test('a claim already made in another tab is reported and is not paid again', async ({ page, world }) => {
   const token = await openPage(page, world, 'manualRebate');
   await expect(act(page, 'Reclamar P 4.85')).toBeVisible();
   await page.evaluate(async (Authorization) => {
@@ -87,7 +87,7 @@ test('what another tab claimed is told, and nothing is paid for it again', async
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a page that is not read says so and is read again; who has too little is told how much is missing', async ({
+test('a failed load of the cashback page can be retried, and a low amount shows the missing sum', async ({
   page,
   world,
 }) => {

@@ -12,7 +12,6 @@ import { expect } from '../support/world.ts';
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
 
-/** What a member who pays an order of a deposit does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const busy = (name: string) => () => expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
 

@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an order that nobody pays runs out, and the page says so by itself', async ({ page, world }) => {
+test('an unpaid order expires, and the page shows it', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await panel(page).locator(`[${hook.method}=billetera]`).click();
   await panel(page).getByRole('button', { name: '50', exact: true }).click();

@@ -17,7 +17,6 @@ export const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
 const unpaidPause = 20_000;
 
-/** What a member who orders a deposit does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
@@ -67,7 +66,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         made: ends({ state: 'made', receipt: sentOrder('created') }, success(sentOrder('created'))),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         range: ends({ state: 'notMade' }, refusal('deposit.range')),
       },
       progress: { credited: settled('credited'), expired: settled('expired') },

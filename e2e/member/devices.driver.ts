@@ -11,7 +11,6 @@ const one = 'Cerrar la sesión de Chrome · Android';
 export const others = 'Cerrar las demás sesiones (1)';
 const both = [own, other];
 
-/** What a member with a session elsewhere does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const row = () => expect(button(page, one)).toBeVisible();
 

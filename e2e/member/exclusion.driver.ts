@@ -17,7 +17,6 @@ export async function openPauses(page: Page, world: World, account?: string): Pr
   await panel(page).getByRole('tab', { name: 'Pausas' }).click();
 }
 
-/** What a member who takes a pause does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     exclude: '**/wps/member/protection/exclusion',

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('what is open leads to where it is settled, and holds nobody up when it cannot be read', async ({
+test('a pending item links to its page, and failed loading of pending items does not block the time-out', async ({
   page,
   world,
 }) => {
@@ -39,7 +39,7 @@ test('what is open leads to where it is settled, and holds nobody up when it can
   await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
 });
 
-test('everything that is open is listed with the way to where it is settled', async ({ page, world }) => {
+test('every pending item is listed with a link to its page', async ({ page, world }) => {
   const token = await storeSession(page, world);
   const isSent = await page.evaluate(
     async ([path, session]) => {
@@ -73,7 +73,7 @@ test('everything that is open is listed with the way to where it is settled', as
   await expect(page).toHaveURL(/member=referral/);
 });
 
-test('an agent is told of the contracts that wait for a decision, with the way to them', async ({ page, world }) => {
+test('an agent sees the contracts that wait for a decision, with links to them', async ({ page, world }) => {
   await openPauses(page, world, 'agente1');
   await button(page, '1 semana').click();
   await panel(page)
@@ -83,7 +83,7 @@ test('an agent is told of the contracts that wait for a decision, with the way t
   await expect(page).toHaveURL(/[?&]agent=agent/);
 });
 
-test('a time-out ends every session, and the sign-in says until when', async ({ page, world }) => {
+test('a time-out ends every session, and the sign-in shows its end date', async ({ page, world }) => {
   await openPauses(page, world);
   await button(page, '1 semana').click();
   await button(page, 'Entiendo, continuar').click();

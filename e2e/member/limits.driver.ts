@@ -19,7 +19,6 @@ const saving = (page: Page) =>
   ).toHaveCount(1);
 const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
 
-/** What a member who sets limits does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     read: '**/wps/member/protection/limits',

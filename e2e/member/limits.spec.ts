@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a lower limit holds at once, a raise waits a day and can be taken back', async ({ page, world }) => {
+test('a lower limit applies at once, and a higher limit waits a day and can be canceled', async ({ page, world }) => {
   await openPage(page, world, 'responsiblePlay');
   const deposits = panel(page).getByRole('region', { name: 'Depósitos' });
   const save = async (text: string) => {
@@ -48,7 +48,10 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
   await expect(deposits).not.toContainText('Sube a');
 });
 
-test('an emptied field removes no limit; a confirmed removal does after a day', async ({ page, world }) => {
+test('an empty field does not remove the limit; a confirmed removal takes effect after a day', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'responsiblePlay');
   const deposits = panel(page).getByRole('region', { name: 'Depósitos' });
   await edit(page).click();
@@ -72,10 +75,7 @@ test('an emptied field removes no limit; a confirmed removal does after a day', 
   await expect(deposits).toContainText('Se quita el');
 });
 
-test('a limit of loss keeps bets that would pass it from being placed, and games from opening', async ({
-  page,
-  world,
-}) => {
+test('a loss limit blocks bets that exceed it and blocks games from opening', async ({ page, world }) => {
   // Far from the end of the operator's day.
   await world.set('clock', { set: hourAhead(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
@@ -101,8 +101,8 @@ test('a limit of loss keeps bets that would pass it from being placed, and games
   await expect(panel(page).getByRole('region', { name: 'Pérdidas' })).toContainText('P 1.00');
 });
 
-test('a limit of time that is used up keeps games from opening, and says so', async ({ page, world }) => {
-  // Noon of the operator: what is played before it is of the same day.
+test('a used-up time limit blocks games from opening and shows the reason', async ({ page, world }) => {
+  // Noon for the operator, so that earlier play belongs to the same day.
   await world.set('clock', { set: hourAhead(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await world.set('clock', { advanceSeconds: 20 * 60 });
@@ -117,7 +117,7 @@ test('a limit of time that is used up keeps games from opening, and says so', as
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
 });
 
-test('the interval that was pressed last holds, though another was on its way', async ({ page, world }) => {
+test('the last pressed interval applies, even when another one is being saved', async ({ page, world }) => {
   await openPage(page, world, 'responsiblePlay');
   const gate = await gateAt(page, '**/wps/member/protection/realityCheck');
   await button(page, 'Cada 30 min').click();

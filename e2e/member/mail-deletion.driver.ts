@@ -12,7 +12,6 @@ import { list } from './mailbox.driver.ts';
 const undo = (page: Page) => button(page, 'Deshacer');
 const busyRows = (page: Page) => list(page).locator('li > [aria-busy=true]');
 
-/** What a member who deletes mail and restores it does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   let loading: Route | null = null;
   let started = '';
@@ -34,7 +33,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'mails.reload': ({ page: own }) =>
         own.evaluate(() => window.__walk?.send('mailbox', { type: 'language.changed' })),
       'mails.read': ({ send }) => send(),
-      // What was deleted is in the list no more.
+      // A deleted mail is no longer in the list, so the walk sends the event.
       'deletion.start': async ({ event: { mail }, send }) => {
         started = mail.id;
         const remove = button(page, new RegExp(`^Eliminar: ${mail.title.split(' {')[0]} `));

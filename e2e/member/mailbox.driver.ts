@@ -17,11 +17,10 @@ async function firstPage(page: Page): Promise<void> {
   if ((await first.count()) === 1 && (await first.getAttribute('aria-current')) === null) await first.click();
 }
 
-/** What a member with two pages of mail does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     readMails: '**/wps/relay/CSP_getMessages',
-    // The children's own calls are held back: what they tell the chart, the path does.
+    // The requests of the children are held; the path sends their events to the chart.
     readSync: '**/wps/relay/CSP_readMessages',
     mailDeletion: '**/wps/relay/CSP_deleteMessage',
   },
@@ -34,14 +33,14 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       await firstPage(page);
       await item(page, id).click();
     },
-    // Where list and message stand side by side nothing leads back.
+    // A layout with list and message side by side has no back button.
     'mail.leave': ({ send }) => send(),
     'page.choose': async ({ send }) => {
       const second = button(page, 'Página 2 de mensajes');
       await ((await second.count()) === 1 ? second.click() : send());
     },
     'mails.mark': () => button(page, 'Marcar todo como leído').click(),
-    // A child that is deleting already takes no other.
+    // A child that is already deleting accepts no other mail.
     'mail.delete': async ({ send }) => {
       await firstPage(page);
       const remove = button(page, /^Eliminar: Mensaje 1 /);
@@ -53,7 +52,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'mail.restored': ({ send }) => send(),
   },
   outcomes: {
-    // 401 ends the session here and everywhere.
+    // A 401 ends the session, as everywhere else.
     readMails: { full: success(mails), empty: success([]), ...outages, expired: outages.unexpected, thrown },
   },
   see: {

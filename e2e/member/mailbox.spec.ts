@@ -21,7 +21,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('mail is read, deleted and brought back, and the menu counts along, over a reload', async ({ page, world }) => {
+test('mail is read, deleted and restored, and the menu count stays correct after a reload', async ({ page, world }) => {
   await openPage(page, world, 'messageV2');
   await expect(entry(page)).toHaveAccessibleName(/3 mensajes sin leer/);
   await list(page)
@@ -47,7 +47,7 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
   await expect(list(page).getByRole('button', { name: /^Sin leer/ })).toHaveCount(0);
 });
 
-test('a mail comes back though another is being deleted', async ({ page, world }) => {
+test('a mail can be restored while another one is being deleted', async ({ page, world }) => {
   await openPage(page, world, 'messageV2');
   await button(page, 'Eliminar: Tu retiro va en camino').first().click();
   await expect(button(page, 'Deshacer')).toBeVisible();
@@ -61,9 +61,9 @@ test('a mail comes back though another is being deleted', async ({ page, world }
   await expect(list(page).getByRole('button', { name: /^Sin leer: Tu retiro va en camino/ })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the list leads to a message and back, with the focus', async ({ page, world }) => {
+  test('the list opens a message and returns the focus on the way back', async ({ page, world }) => {
     await openPage(page, world, 'messageV2');
     const opener = list(page)
       .getByRole('button', { name: /^Te damos la bienvenida|^Tu depósito/ })

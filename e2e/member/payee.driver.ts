@@ -13,7 +13,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const number = (page: Page) => dialog(page).locator('[name=number]');
 
-/** What a member who adds an account to be paid on does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { add: '**/wps/relay/MCSFE_addWithdrawAccount' },
   open: async () => {

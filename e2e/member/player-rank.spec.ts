@@ -3,7 +3,10 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 
-test('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {
+test('the rank page shows the level, the progress, the gifts and the history, and links to the gifts', async ({
+  page,
+  world,
+}) => {
   await world.set('script', { endpoint: 'rankRecord', answers: [{ malformed: true }] });
   await openPage(page, world, 'playerRank');
   await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));

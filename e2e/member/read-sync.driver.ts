@@ -14,7 +14,6 @@ const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id
 const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar que lo leíste/);
 const isSaved = (page: Page) => () => expect(unsaved(page)).toHaveCount(0);
 
-/** What a member who reads mail does and sees while the gateway is told of it, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { mark: '**/wps/relay/CSP_readMessages' },
   open: async () => {
@@ -22,7 +21,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     await openPage(page, world, 'messageV2');
     await expect(item(page, 'm-1')).toBeVisible();
     if (path.start === 'none') return;
-    // The list is read again while the gateway does not know yet what was read.
+    // The list reloads before the gateway knows which mails were read.
     await item(page, 'm-1').click();
     await page.evaluate(() => window.__walk?.send('mailbox', { type: 'language.changed' }));
     await expect(item(page, 'm-1')).toBeVisible();

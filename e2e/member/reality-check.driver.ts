@@ -9,7 +9,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
-/** The next moment is set: what brings the clock ahead before finds nothing to ring. */
+/** Waits until the next check is scheduled; advancing the clock earlier triggers no check. */
 export const isWaiting = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
 
@@ -18,7 +18,6 @@ const later = { ...due, dueInMs: 600_000 };
 const never = { ...due, minutes: 0, dueInMs: null };
 const address = '**/wps/member/protection/realityCheck*';
 
-/** What a member who plays for an hour does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const nothing = () => expect(dialog(page)).toHaveCount(0);
   const send = (event: { type: string }) =>
@@ -29,7 +28,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     open: async () => {
       await storeSession(page, world);
       await page.goto(quietPage(world));
-      // It begins with the session; the path begins with nobody there.
+      // The chart starts with the session, but the path starts without a member.
       await isWaiting(page);
       await send({ type: 'session.changed', isReal: false } as never);
     },

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('after an hour play stops for a look at itself, once for both tabs, and goes on or ends', async ({
+test('the reality check interrupts play after an hour in both tabs, and the member continues or signs out', async ({
   page,
   world,
   context,
@@ -33,10 +33,10 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   const both = async (work: (one: Page) => Promise<unknown>) => {
     for (const one of [page, other]) await work(one);
   };
-  // The chart comes with a chunk of its own, and counts from when it is there.
+  // The chart loads in its own chunk and counts from that moment.
   await both(isWaiting);
   await world.set('clock', { advanceSeconds: 60 * 60 });
-  // The clock is both tabs'.
+  // Both tabs share this clock.
   await page.clock.fastForward('16:00');
   await both((one) => expect(dialog(one)).toBeVisible());
   await expect(dialog(page)).toContainText('1 h 0 min');

@@ -21,7 +21,6 @@ import {
   waitingValue,
 } from './receipt.driver.ts';
 
-/** What a member says of a payment and sees, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const isRestored = path.start === 'pending';
   const current = trackOrder({ isRestored });
@@ -35,7 +34,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       await answerList(page);
       await answerStatus(page, { state: 'processing' });
-      // What is read once the form has ended is not answered: another form would take its place.
+      // A list request after the end of the form gets no response, because another form would replace this one.
       let isAnswered = isRestored;
       await page.route('**/wps/relay/MCSFE_getPaymentConfirmationList', async (route) => {
         if (isAnswered) return;
@@ -73,7 +72,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
           current.isRestored = false;
           await endAs(page, 'receiptForm', 'lucia2025:receipt/WD1', refusals.limited.output);
         },
-        // One that was restored goes the same way on these as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         settled: ends({ state: 'notMade' }, refusal('receipt.settled')),
         image: ends({ state: 'notMade' }, refusal('image.rejected')),
       },

@@ -52,7 +52,6 @@ export const waitingValue = (waiting: object[], given: object[] = []) => ({
 });
 const list = (...payments: Parameters<typeof waitingValue>) => success(waitingValue(...payments));
 
-/** The list of withdrawals, with those that wait for a receipt. */
 export const answerList = (page: Page) =>
   answerCalls(page, {
     'relay/MCSFE_getWithdrawList': waits.map(({ reference, payout }) =>
@@ -60,11 +59,10 @@ export const answerList = (page: Page) =>
     ),
   });
 
-/** Sends the form of the receipt's child an event. */
 const tellForm = (page: Page, event: ReceiptFormEvent) =>
   page.evaluate((told) => window.__walk?.send('receiptForm', told), event);
 
-/** Gives the form an image, also where it shows no picker. */
+/** Gives the form an image even when it shows no picker. */
 export async function giveProof(page: Page): Promise<void> {
   if ((await picker(page).count()) > 0) return choose(page);
   await page.evaluate(() => {
@@ -73,12 +71,11 @@ export async function giveProof(page: Page): Promise<void> {
   });
 }
 
-/** What a member whose withdrawals were paid does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const cancel = button(page, 'Cancelar envío');
   const isUploading = async () => (await cancel.count()) > 0;
   const isEditing = async () => (await submit(page).and(page.locator(':not([aria-busy=true])')).count()) > 0;
-  /** A form that uploads takes no other payment. */
+  /** Starts an upload; a form that uploads accepts no other payment. */
   const upload = async () => {
     await tellForm(page, { type: 'answer.choose', answer: 'notReceived' });
     await giveProof(page);
@@ -127,7 +124,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
           await submit(page).click();
           await success(settled)(hand);
         },
-        // Its payment need not be the one that the walk has in view.
+        // The form's payment may differ from the payment that the walk shows.
         reload: () => endChild(page, 'receipt', 'receiptForm', formEnds.reload.output),
         other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },

@@ -25,7 +25,7 @@ async function openSlip(page: Page, world: World): Promise<void> {
   await expect(slip(page)).toContainText('¿Te llegaron P 450.00?');
 }
 
-test('what did not arrive is claimed once with its proof, though the answer is lost, and comes back', async ({
+test('a missing payment is claimed once with its proof despite a lost response, and is refunded', async ({
   page,
   world,
 }) => {
@@ -42,7 +42,7 @@ test('what did not arrive is claimed once with its proof, though the answer is l
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(slip(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
-  // One that was called back before it came would leave its answer to the next.
+  // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar envío').click();
   await answerStatus(page, { state: 'processing' });
@@ -65,7 +65,7 @@ test('what did not arrive is claimed once with its proof, though the answer is l
   await expect(balance(page)).toContainText('P 13,290.50');
 });
 
-test('a receipt in one tab is told in the other, and counts once', async ({ page, context, world }) => {
+test('a receipt confirmed in one tab is shown in the other tab and counts once', async ({ page, context, world }) => {
   await openSlip(page, world);
   const other = await context.newPage();
   await openSlip(other, world);
@@ -80,10 +80,7 @@ test('a receipt in one tab is told in the other, and counts once', async ({ page
   await expect(slip(page)).toContainText('Recibiste P 400.00');
 });
 
-test('a payment that is answered from its row is the one in view, whatever was in view before', async ({
-  page,
-  world,
-}) => {
+test('the payment selected from its row is shown, whatever payment was shown before', async ({ page, world }) => {
   const paid = (amount: string) =>
     dialog(page).locator(`[${hook.withdrawal}][${hook.state}=paid]`, { hasText: amount }).getByRole('button');
   const inView = async (amount: string) => {
@@ -98,7 +95,7 @@ test('a payment that is answered from its row is the one in view, whatever was i
   }
   await world.set('clock', { advanceSeconds: 200 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // What is pressed would move under the pointer with what comes.
+  // Rows that load later would move the pressed row under the pointer.
   await expect(paid('P 30.00')).toBeVisible();
   await paid('P 450.00').click();
   await expect(slip(page).locator('input[name=received]')).toHaveValue('400');
@@ -122,7 +119,7 @@ test('a payment that is answered from its row is the one in view, whatever was i
   await expect(slip(page)).toContainText('P 20.00 recibidos');
 });
 
-test('who comes back to the page finds what was paid meanwhile', async ({ page, world }) => {
+test('a member who returns to the page sees the withdrawal paid in the meantime', async ({ page, world }) => {
   await openSlip(page, world);
   await radio(page, 'received').check();
   await submit(page).click();
@@ -139,7 +136,7 @@ for (const [name, offset] of [
   ['ahead', 86_400_000],
   ['behind', -86_400_000],
 ] as const) {
-  test(`the deadline is the gateway's with a device clock a day ${name}, after a reload too`, async ({
+  test(`the deadline follows the gateway clock with a device clock a day ${name}, also after a reload`, async ({
     page,
     world,
   }) => {

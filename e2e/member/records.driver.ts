@@ -13,7 +13,6 @@ export const rows = (page: Page) => panel(page).locator(`[${hook.row}]`);
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const stateField = (page: Page) => panel(page).getByLabel('Estado', { exact: true });
 
-/** All of a list is there, and no more of it on its way. */
 export const settled = (page: Page, name: string) =>
   expect(panel(page).getByRole('region', { name })).toHaveAttribute('aria-busy', 'false');
 
@@ -41,7 +40,6 @@ const bet = {
 const some = success({ rows: [bet], total: 25, summary });
 const none = success({ rows: [], total: 0, summary });
 
-/** What a member who looks through the bets does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     read: /MCSFE_getBetRecords\?.*\bsize=10\b/,

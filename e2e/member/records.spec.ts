@@ -20,7 +20,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the betting record is filtered, unfolded and taken away whole', async ({ page, world }) => {
+test('the betting record is filtered, expanded and downloaded completely', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, world, 'personalHistoryCopy');
   await expect(rows(page)).toHaveCount(10);
@@ -29,7 +29,7 @@ test('the betting record is filtered, unfolded and taken away whole', async ({ p
   const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);
 
-  // What is newest depends on the hour; a slip of the last hours is on the first page at any.
+  // The newest bet depends on the hour; an open bet of the last hours is always on the first page.
   const toggle = rows(page).filter({ hasText: 'En juego' }).first().getByRole('button');
   await toggle.focus();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('the betting record is filtered, unfolded and taken away whole', async ({ p
   await expect(bets(page)).toBeFocused();
 });
 
-test('money that moves stands in the account record with what the wallet holds then', async ({ page, world }) => {
+test('a change of money appears in the account record with the new wallet balance', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
   await expect(rows(page).first()).toContainText('12,840.50');
   await world.set('account', { account: 'lucia2025', patch: { balance: 1_300_000 } });
@@ -68,7 +68,7 @@ test('money that moves stands in the account record with what the wallet holds t
   await expect(rows(page).first()).toContainText('13,000.00');
 });
 
-test('the profit and loss of a month is its betting record’s, drawn and told, by days or weeks', async ({
+test('the profit and loss of a month matches the betting record, as chart and table, by days or weeks', async ({
   page,
   world,
 }) => {
@@ -95,7 +95,7 @@ test('the profit and loss of a month is its betting record’s, drawn and told, 
   expect(weeks).toBeLessThanOrEqual(6);
 });
 
-test('days are typed, and said to be wrong where they are, by the keyboard alone', async ({ page, world }) => {
+test('days are typed by keyboard, and an invalid day shows an error at its field', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
   const from = panel(page).getByLabel('Desde');
   const to = panel(page).getByLabel('Hasta');
@@ -117,7 +117,7 @@ for (const [key, region] of [
   ['transactionHistory', 'Tus movimientos'],
   ['personalProfit', 'Tus ganancias y pérdidas'],
 ] as const)
-  test(`${key} opens at its address, for everybody, at every size`, async ({ page, world }) => {
+  test(`${key} opens at its address and is accessible at every size`, async ({ page, world }) => {
     await open(page, world, key);
     await settled(page, region);
     await accessibleEverywhere(page);

@@ -15,7 +15,6 @@ const own = (page: Page) => card(page, order.id).getByRole('button');
 
 const list = success([envelope, weekly]);
 
-/** What a member with an envelope to open does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const retry = panel(page).getByRole('button', { name: 'Reintentar' });
   const done = panel(page).getByRole('button', { name: /^Listo/ });
@@ -27,7 +26,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     open: async () => void (await openPage(page, world, 'rewardCenter')),
     gestures: {
       'claim.submit': () => own(page).click(),
-      // The list itself has no button for it.
+      // The list itself has no reload button.
       'content.reload': async ({ send }) => {
         const button = retry.or(done);
         if (await button.isVisible()) await button.click();
@@ -51,7 +50,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         paid: ends({ state: 'made', receipt }, success(receipt)),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         taken: ends({ state: 'notMade' }, refusal('reward.taken')),
       },
       visibility: {},

@@ -21,7 +21,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'an envelope whose response is lost outlives the page, opens once and pays what it held',
+  'an envelope with a lost response survives a reload, opens once and pays its amount',
   proves('member-2.21'),
   async ({ page, world }) => {
     await world.set('clock', { set: hourAhead(15, 30).toISOString() });
@@ -50,7 +50,10 @@ test(
   },
 );
 
-test('an envelope that ends while it is looked at says so, and the next one opens', async ({ page, world }) => {
+test('an envelope that expires while displayed shows the expiry, and the next one can be opened', async ({
+  page,
+  world,
+}) => {
   await world.set('clock', { set: hourAhead(15, 30).toISOString() });
   await page.clock.install();
   await openPage(page, world, 'rewardCenter');
@@ -63,7 +66,7 @@ test('an envelope that ends while it is looked at says so, and the next one open
   await expect(claimable(page)).toHaveCount(1);
 });
 
-test('a gift that another tab claimed is told; one of one’s own is in the bonuses', async ({ page, world }) => {
+test('a gift claimed in another tab is reported; a claimed gift appears in the bonuses', async ({ page, world }) => {
   const token = await openPage(page, world, 'rewardCenter');
   const level = card(page, 'level');
   const week = card(page, 'weekly').and(page.locator(`[${hook.status}=claimable]`));

@@ -9,7 +9,6 @@ import { expect } from '../support/world.ts';
 
 const title = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 4 });
 
-/** What a member who looks after the account does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   return {
     open: async () => void (await openPage(page, world, 'securityCenter')),
@@ -20,7 +19,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
       'dialog.close': async () => {
         const isHome = !(await button(page, 'Volver a Mi cuenta').isVisible());
-        // At home the profile is asked, and one that has something typed stays.
+        // In the main section the profile decides about the close, and an edited profile stays open.
         if (isHome) {
           await button(page, /^Datos personales/).click();
           await button(page, 'Editar datos').click();

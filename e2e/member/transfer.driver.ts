@@ -13,13 +13,11 @@ import { expect } from '../support/world.ts';
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const gather = (page: Page) => button(page, 'Traer todo a la principal');
-/** Of the review. */
 export const confirm = (page: Page) =>
   panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 
-/** What a member of several wallets does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
@@ -60,7 +58,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         made: ends({ state: 'made', receipt }, success(receipt)),
-        // One that was restored goes the same way on this as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
       },
     },

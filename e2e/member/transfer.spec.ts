@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('money goes to a room and comes back; a lost answer moves it once', async ({ page, world }) => {
+test('money moves to a vendor wallet and back, and a lost response moves it once', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');
   await panel(page).locator('[name=vassalage]').selectOption('GRANS');
@@ -39,7 +39,7 @@ test('money goes to a room and comes back; a lost answer moves it once', async (
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
-test('an amount with two readings moves nothing until one of them is chosen', async ({ page, world }) => {
+test('an ambiguous amount is not sent until one reading is chosen', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');
   await amount(page).fill('10.125');
@@ -53,7 +53,7 @@ test('an amount with two readings moves nothing until one of them is chosen', as
   await expect(panel(page)).toContainText('Se lee como P 10.12');
 });
 
-test('a single wallet says so and leads on to a deposit', async ({ page, world }) => {
+test('a single wallet shows a notice and links to the deposit', async ({ page, world }) => {
   await openPage(page, world, 'transferFund');
   await expect(panel(page)).toContainText('en una sola billetera');
   await panel(page).getByRole('link', { name: 'Depositar' }).last().click();

@@ -13,7 +13,6 @@ import { expect } from '../support/world.ts';
 const confirm = (page: Page) => button(page, /^Enviar P/);
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
-/** What a member who sends money to the upline does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const review = (isBusy: boolean) => async () => {
     await expect(field(page, 'password')).toBeEditable({ editable: !isBusy });
@@ -21,7 +20,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   };
 
   const current = trackOrder();
-  /** An order is unconfirmed when the desk is read. */
   const doubt =
     (read: object): BrowserOutcome =>
     async (hand) => {
@@ -69,7 +67,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       submission: {
         made: ends({ state: 'made', receipt }, success(receipt)),
-        // One that was restored goes the same way on these as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
       },

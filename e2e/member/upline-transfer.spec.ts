@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'a transfer is reviewed, sent once behind the password, and the balance says so',
+  'a transfer is reviewed, sent once with the password, and the balance shows it',
   proves('member-6.7'),
   async ({ page, world }) => {
     await openPage(page, world, 'transferUpline');
@@ -43,12 +43,12 @@ test(
   },
 );
 
-test('somebody without an upline is told why', async ({ page, world }) => {
+test('a member without an upline sees the reason', async ({ page, world }) => {
   await openPage(page, world, 'transferUpline', 'valentina');
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });
 
-test('who has no withdrawal password is led to one before typing, and back to the transfer', async ({
+test('a member without a withdrawal password creates one before typing and returns to the transfer', async ({
   page,
   world,
 }) => {

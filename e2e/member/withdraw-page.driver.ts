@@ -7,7 +7,6 @@ import { answerStatus } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 import { answerList, dialog, row } from './receipt.driver.ts';
 
-/** What a member does and sees on the page of withdrawals, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
     await answerList(page);

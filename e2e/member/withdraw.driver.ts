@@ -31,7 +31,6 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
   await send(page).click();
 }
 
-/** What a member who withdraws does and sees, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const editable = () => expect(secret(page)).toBeEditable();
   const submitting = () =>
@@ -83,7 +82,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       submission: {
         made: ends({ state: 'made', receipt: item }, success(item)),
-        // One that was restored goes the same way on these as when it was not made.
+        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
         notMade: ends({ state: 'notMade' }, notMade),

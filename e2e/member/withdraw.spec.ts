@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a withdrawal whose answer is lost outlives a reload, and is made once', async ({ page, world }) => {
+test('a withdrawal with a lost response survives a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);
   await expect(button(page, 'Revisar retiro')).toBeVisible();
@@ -42,7 +42,7 @@ test('a withdrawal whose answer is lost outlives a reload, and is made once', as
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
-test('an account is added on the way, and is the one that is paid', async ({ page, world }) => {
+test('an account added during a withdrawal is selected and is the one paid', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await amount(page).fill('20');
   await button(page, 'Agregar cuenta').click();
@@ -60,7 +60,7 @@ test('an account is added on the way, and is the one that is paid', async ({ pag
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('Plinn •••• 5678');
 });
 
-test('who has no withdrawal password is led to one, and back to the withdrawal', async ({ page, world }) => {
+test('a member without a withdrawal password creates one and returns to the withdrawal', async ({ page, world }) => {
   await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
   await openPage(page, world, 'withdraw');
   await dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();

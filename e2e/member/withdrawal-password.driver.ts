@@ -16,7 +16,6 @@ export async function openForm(page: Page, world: World): Promise<void> {
   await button(page, /^Contraseña de retiro/).click();
 }
 
-/** What a member who sets a withdrawal password does and sees, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const form = (proof: 'first' | 'current' | 'code') => async () => {
     await expect(field(page, 'current')).toHaveCount(proof === 'current' ? 1 : 0);
@@ -46,7 +45,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         const way = panel(page).getByRole('radio', { name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/ });
         const isByCode = (await way.count()) > 0;
         if (isByCode && !(await way.isChecked())) return way.check();
-        // The way that is chosen already, and the second way from the form by password, have no control.
+        // A selected method, and the second method from the password form, have no control.
         if (isByCode || event.sentTo === 'email') return send();
         await button(page, 'La olvidé').click();
       },

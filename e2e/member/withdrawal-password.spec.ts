@@ -19,7 +19,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   await field(page, 'confirm').press('Enter');
 }
 
-test('a change whose answer is lost is sent again and done once; a forgotten one is set anew by a code', async ({
+test('a change with a lost response is repeated and done once; a forgotten password is reset by code', async ({
   page,
   world,
 }) => {

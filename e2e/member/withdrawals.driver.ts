@@ -11,7 +11,6 @@ import { expect } from '../support/world.ts';
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
 
-/** What a member who waits for a withdrawal does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: {
     list: '**/wps/relay/MCSFE_getWithdrawList',
@@ -21,7 +20,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   gestures: {
     'list.refresh': async () => {
       const refresh = button(page, /^(Actualizar|Reintentar)$/);
-      // While it is read, by who comes back to the tab: the button is busy.
+      // The button is busy while the list loads, so the return to the tab triggers the reload.
       if (await refresh.getAttribute('aria-busy'))
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       else await refresh.click();

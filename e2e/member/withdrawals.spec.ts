@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('what is withdrawn while the list is being read is in the list', async ({ page, world }) => {
+test('a withdrawal made while the list loads appears in the list', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);
   const held = Promise.withResolvers<Route>();
@@ -26,7 +26,10 @@ test('what is withdrawn while the list is being read is in the list', async ({ p
   await before.abort().catch(() => {});
 });
 
-test('what is withdrawn while a cancelling is asked for is in the list once that is left', async ({ page, world }) => {
+test('a withdrawal made during a cancel confirmation appears in the list after it is dismissed', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'withdraw');
   await withdraw(page, '20');
   const requested = dialog(page).locator(`[${hook.state}=requested]`);

@@ -12,21 +12,22 @@ export type Place = {
   within(page: Page): Locator;
   open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
-  /** What stands around it is there: still on its way 120 s later, it would be given up too, or first. */
+  /**
+   * Waits until the surrounding content has loaded; content still loading 120 s later would be given up too, or first.
+   */
   around?(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
 
-/** What the page shows once its program is there; the drawn one has none. */
+/** The live page shows this link; the prerendered page has none. */
 export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
 
-/** Read together with the page's categories, and read again at a moment that a standing clock never has. */
+/** Loads together with the page's categories, and reloads at a time that a paused clock never reaches. */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
 
 const alert = (page: Page, place: Place) => place.within(page).getByRole('alert');
 export const failure = (page: Page, place: Place) =>
   alert(page, place).filter({ hasText: 'Esta parte del sitio no cargó' });
-/** What the next build says of itself. */
 export const newerDocument = '<!doctype html><head><meta name="sorteo:build" content="0123456789ab"></head>';
 export const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
 
@@ -51,8 +52,8 @@ export const places: Record<'page' | 'dialog', Place> = {
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
-      // A piece that is still on its way 120 s later is given up first, and this one's request with it: the page's own
-      // comes at its leisure, which a standing clock never has.
+      // A chunk that is still loading 120 s later is given up first, and this chunk's request with it; the page loads
+      // its own chunk when idle, and a paused clock never reaches that moment.
       if (await page.evaluate(() => window.__walk !== undefined)) {
         await expect(async () => {
           await page.clock.runFor(500);
@@ -67,20 +68,19 @@ export const places: Record<'page' | 'dialog', Place> = {
   },
 };
 
-/** The walk of one place of those that have a chunk; of the page, where nobody says. */
 export function stage({ page, world }: Staged, place: Place = places.page): Stage<typeof flow.machine> {
   let gate: Gate;
-  /** Requests for the document that compare its build; they wait until it is said how they end. */
+  /** Requests for the document that compare its build; they wait until the walk settles them. */
   let comparing: Route[] = [];
   const compared = async (settle: (route: Route) => Promise<void>) => {
     await expect.poll(() => comparing.length).toBeGreaterThan(0);
-    // What the page has given up by itself is over.
+    // The page may have aborted the request.
     for (const route of comparing.splice(0)) await settle(route).catch(() => {});
   };
   return {
     open: async () => {
       comparing = [];
-      // A page that loads anew has forgotten its walk; that it does is seen in new-build.spec.ts.
+      // A reload of the page loses the walk; new-build.spec.ts tests the reload.
       await page.addInitScript(() => {
         navigator.serviceWorker.getRegistration = () => new Promise(() => {});
       });
@@ -97,7 +97,7 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
       },
       'connection.restored': async () => {
         await gate('hold');
-        // What listens for it comes in a chunk of its own.
+        // The listener loads in its own chunk, so the event repeats until a request arrives.
         const isHeard = async () => {
           await page.evaluate(() => dispatchEvent(new Event('focus')));
           return comparing.length;

@@ -20,7 +20,7 @@ for (const [name, place] of Object.entries(places)) {
 
 const onItsWay = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Cargando la página…', level: 1 });
 
-/** The drawn page has given way to the program's, or to the room of a page on its way. */
+/** The live page, or the view of a loading page, has replaced the prerendered page. */
 async function begun(page: Page): Promise<void> {
   const live = async () => {
     await page.clock.runFor(500);
@@ -29,14 +29,13 @@ async function begun(page: Page): Promise<void> {
   await expect.poll(live).toBe(true);
 }
 
-/** Styles have no names of their own; those of the first view stand in the document. */
+/** Style files have no names of their own; the styles of the first view are in the document. */
 const styles = '**/assets/*.css';
 
 for (const [name, place] of Object.entries(places)) {
-  // The page's style stands in the document.
   for (const file of name === 'page' ? ['js'] : ['js', 'css']) {
     test(
-      `a ${name} whose ${file} did not come is there after a retry`,
+      `a ${name} whose ${file} fails to load appears after a retry`,
       proves('site-8.10'),
       async ({ page, world }) => {
         const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
@@ -53,7 +52,7 @@ for (const [name, place] of Object.entries(places)) {
     );
 
     test(
-      `a ${name} whose ${file} hangs is given up after 120 s and there after a retry`,
+      `a ${name} whose ${file} hangs fails after 120 s and appears after a retry`,
       proves('site-8.10', 'site-9.1'),
       async ({ page, world }) => {
         const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
@@ -76,7 +75,10 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 
-test('a page on its way says so; its title and the focus wait for its own heading', async ({ page, world }) => {
+test('a loading page shows a loading heading; the title and the focus wait for the page heading', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
   const gate = await gateAt(page, '**/assets/promotions-page-*.js');
@@ -92,7 +94,7 @@ test('a page on its way says so; its title and the focus wait for its own headin
   await expect(page).toHaveTitle(/^Promociones/);
 });
 
-test('what stands in the place of a blocked site says, on its way, that it is', async ({ page, world }) => {
+test('a blocked site shows the loading heading until the status page loads', async ({ page, world }) => {
   await world.set('status', { maintenance: true });
   const gate = await gateAt(page, '**/assets/system-status*.js');
   await page.goto(`${world.url}/index`);
@@ -103,7 +105,7 @@ test('what stands in the place of a blocked site says, on its way, that it is', 
   await expect(onItsWay(page)).toHaveCount(0);
 });
 
-test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
+test('a language chosen before the application script loads is applied', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/core-*.js');
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await chooseLanguage(page, 'English');
@@ -112,7 +114,10 @@ test('a language chosen in the drawn menu, before the program was there, is chos
   await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
 });
 
-test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
+test('a button pressed before the application script loads takes effect, even when the page hangs', async ({
+  page,
+  world,
+}) => {
   await gateAt(page, places.page.pattern);
   await page.goto(`${world.url}/index`);
   await signInButton(page).click();

@@ -12,7 +12,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a part that does not load is asked for again, and what was typed is still there', async ({ page, world }) => {
+test('a lazy flow that does not load is requested again, and the form keeps the typed text', async ({
+  page,
+  world,
+}) => {
   const chunk = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
   await openLogin(page, world);
   await fillLogin(page);

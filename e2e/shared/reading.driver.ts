@@ -7,7 +7,6 @@ import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-/** Of the home page's readings the one that a walk drives. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
@@ -15,7 +14,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => void (await page.goto(`${world.url}/index`)),
   gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
   outcomes: {
-    // No section of the home page asks with a token: to the chart 401 is one more outage.
+    // No section of the home page sends a token; the chart treats a 401 as another transport error.
     read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
   },
   see: {

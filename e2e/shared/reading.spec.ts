@@ -23,8 +23,8 @@ const sections = {
 };
 
 for (const [failing, own] of Object.entries(sections)) {
-  journey(`the home page's ${failing} fail alone and can be tried again`, async ({ page, world }) => {
-    // The header asks for vendors too, and whoever comes first gets the answer.
+  journey(`the home page shows an error only for ${failing}, and a retry loads them`, async ({ page, world }) => {
+    // The header also requests the vendors, and the first request gets the scripted response.
     const header = await gateAt(page, '**/assets/category-nav-*.js');
     await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
     await page.goto(`${world.url}/index`);

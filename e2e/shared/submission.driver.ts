@@ -18,7 +18,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const notice = (page: Page, scene: string) => dialog(page).locator(`[${hook.submission}=${scene}]`);
 
-/** What a member sees and does whose withdrawal is under way or unconfirmed, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const adopts = path.steps.some(({ move }) => move.kind === 'outcome' && move.caseName === 'adopted');
   const receipt = sentItem({ reference: 'WD8400200', payee });
@@ -44,7 +43,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async () => {
       if (path.start === 'restored')
         return openStandingPage(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
-      // What the page above it sends at once is sent when the walk comes to it.
+      // The page sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['submission'], 'submission.send', 'waiting', 1);
       await openStandingPage(page, world, 'withdraw');
       await fill(page, { amount: '300', payeeId: 'payee-austral' });

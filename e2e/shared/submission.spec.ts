@@ -33,7 +33,7 @@ async function withdrawLosing(page: Page, world: World, ...answers: object[]): P
   await send(page).click();
 }
 
-test('a withdrawal whose answer is lost is settled by its status, and list and balance are read anew', async ({
+test('a withdrawal with a lost response is settled by its status, and list and balance reload', async ({
   page,
   world,
 }) => {
@@ -47,10 +47,7 @@ test('a withdrawal whose answer is lost is settled by its status, and list and b
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('a withdrawal that was not made leaves its form filled, and a late duplicate of it is refused', async ({
-  page,
-  world,
-}) => {
+test('a failed withdrawal keeps its form filled, and a late duplicate is refused', async ({ page, world }) => {
   const sent = page.waitForRequest('**/MCSFE_withdraw');
   await page.route('**/MCSFE_withdraw', (route) => route.abort(), { times: 1 });
   await withdrawLosing(page, world);
@@ -78,7 +75,7 @@ test('a withdrawal that was not made leaves its form filled, and a late duplicat
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('a gateway that has no order status is sent the same order again, or the order is given up knowingly', async ({
+test('without an order status endpoint, the same order is sent again, or a warning precedes giving it up', async ({
   page,
   world,
 }) => {
@@ -94,7 +91,7 @@ test('a gateway that has no order status is sent the same order again, or the or
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('an unconfirmed withdrawal is there in a second tab and after the tab was closed, and is settled once', async ({
+test('an unconfirmed withdrawal is shown in a second tab and after closing the tab, and is settled once', async ({
   page,
   world,
   context,
@@ -117,7 +114,7 @@ test('an unconfirmed withdrawal is there in a second tab and after the tab was c
   expect(await third.evaluate(() => localStorage.getItem('submission:lucia2025:withdraw'))).toBeNull();
 });
 
-test('a withdrawal whose request stalls is closed by its status, and is made once when it is started again', async ({
+test('a withdrawal with a stalled request is closed by its status, and is made once when restarted', async ({
   page,
   world,
 }) => {
@@ -133,11 +130,7 @@ test('a withdrawal whose request stalls is closed by its status, and is made onc
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('a second tab does not cancel a withdrawal that the first one is still sending', async ({
-  page,
-  world,
-  context,
-}) => {
+test('a second tab does not cancel a withdrawal that the first tab is sending', async ({ page, world, context }) => {
   const gate = await gateAt(page, '**/MCSFE_withdraw');
   await gate('hold');
   await withdrawLosing(page, world);
@@ -150,7 +143,7 @@ test('a second tab does not cancel a withdrawal that the first one is still send
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order whose session ends while it is unconfirmed is settled as soon as its account signs in again', async ({
+test('an order whose session ends while it is unconfirmed is settled after the account signs in again', async ({
   page,
   world,
 }) => {
@@ -164,7 +157,7 @@ test('an order whose session ends while it is unconfirmed is settled as soon as 
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order that becomes unconfirmed in another tab is announced in a page that was open already', async ({
+test('an order that becomes unconfirmed in another tab is announced in an open page', async ({
   page,
   world,
   context,

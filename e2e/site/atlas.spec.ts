@@ -13,10 +13,10 @@ import { accessible } from '../support/accessible.ts';
 import { take } from '../support/atlas-camera.ts';
 import { expect, test } from '../support/world.ts';
 
-/** The browser tests draw at half the scale (playwright.config.ts). */
+/** The browser tests render at half scale (playwright.config.ts). */
 const drawnScale = 0.5;
 
-test('an atlas opens from a file: states, storyboards, search and messages, in both themes', async ({
+test('an atlas file opens with states, storyboards, search and messages, in both color schemes', async ({
   page,
 }, testInfo) => {
   const one = { flow, file: 'tests/account/recovery-email.cases.ts' };
@@ -65,7 +65,7 @@ test('an atlas opens from a file: states, storyboards, search and messages, in b
   expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
 });
 
-test('the camera takes a state in all its looks, once, and leaves the page as it was', async ({
+test('the camera captures a state once in all variants and leaves the page unchanged', async ({
   page,
   world,
 }, testInfo) => {
@@ -98,7 +98,7 @@ test('the camera takes a state in all its looks, once, and leaves the page as it
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the camera takes a dialog over a scrolled page in its full size, and a phone as it is', async ({
+test('the camera captures a dialog over a scrolled page in full size, and a phone at screen size', async ({
   page,
   world,
 }, testInfo) => {

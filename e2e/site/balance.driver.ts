@@ -34,7 +34,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'balance.toggle': () => hide.click(),
     },
     outcomes: {
-      // 401 ends the session and the balance with it (session.spec.ts): to the chart it is one more outage.
+      // A 401 ends the session and the balance with it (session.spec.ts); the chart treats it as another transport
+      // error.
       fetchBalance: { answered: success({ sumBalance: sum }), expired: outages.unexpected, ...outages, thrown },
     },
     see: {

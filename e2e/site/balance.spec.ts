@@ -28,7 +28,7 @@ const balanceOf = (page: Page) => {
   };
 };
 
-journey('a member sees the balance, hides it, and finds it hidden after a reload', async ({ page, world }) => {
+journey('a member hides the balance, and it stays hidden after a refresh and a reload', async ({ page, world }) => {
   await storeSession(page, world, account);
   await page.goto(quietPage(world));
   const { group, hide, refresh, shows } = balanceOf(page);
@@ -44,7 +44,7 @@ journey('a member sees the balance, hides it, and finds it hidden after a reload
   await shows(sumShown);
 });
 
-journey('a balance is copied as its text', async ({ page, world }) => {
+journey('copying the balance copies its visible text', async ({ page, world }) => {
   await storeSession(page, world, account);
   await page.goto(quietPage(world));
   const { group, shows } = balanceOf(page);
@@ -57,7 +57,7 @@ journey('a balance is copied as its text', async ({ page, world }) => {
 });
 
 journey(
-  'two fast clicks on refresh make one request, and a placeholder stands until its answer',
+  'a double click on refresh sends one request, and a placeholder is visible until the response',
   proves('site-9.7'),
   async ({ page, world }) => {
     await storeSession(page, world, account);
@@ -76,7 +76,7 @@ journey(
   },
 );
 
-journey('on the narrowest phone a large balance stands clear of its buttons', async ({ page, world }) => {
+journey('a large balance does not overlap its buttons on the narrowest phone', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await world.set('account', { account, patch: { balance: 148_920_075 } });
   await storeSession(page, world, account);
@@ -88,7 +88,7 @@ journey('on the narrowest phone a large balance stands clear of its buttons', as
   expect(end!.x + end!.width).toBeLessThan(icon!.x);
 });
 
-journey('offline the balance is not available, and comes back on request', async ({ page, world, context }) => {
+journey('the balance is unavailable when offline, and loads again on request', async ({ page, world, context }) => {
   await storeSession(page, world, account);
   await page.goto(quietPage(world));
   const { refresh, shows } = balanceOf(page);

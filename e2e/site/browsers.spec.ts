@@ -5,12 +5,12 @@ import { lacksIn, scriptLacks, styleLacks } from '../../tests/kit/browser-floor.
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** The built files themselves, packages and all: the sources alone are looked at elsewhere. */
+/** Checks the built files, including packages; another test checks the sources. */
 for (const [kind, lacks, pattern] of [
   ['script', scriptLacks, '{assets/*.js,*.js,index.html}'],
   ['style', styleLacks, '{assets/*.css,index.html}'],
 ] as const) {
-  test(`no built ${kind} asks a supported browser for what it lacks`, () => {
+  test(`no built ${kind} uses a feature that a supported browser lacks`, () => {
     const files = globSync(pattern, { cwd: dist });
     expect(files.length).toBeGreaterThan(20);
     const found = files.flatMap((file) =>

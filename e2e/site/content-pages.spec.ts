@@ -21,7 +21,7 @@ async function accessibleEverywhere(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test(
-  'the help leads to the terms by their address, to others by its index, and finds words',
+  'the help center opens an article from its address and its index, and searches for words',
   proves('site-2.13', 'member-2.60'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/help#terms`);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'the member-side help stands alone, and says what failed until it comes',
+  'the member help page has no header and shows the error until a retry loads the articles',
   proves('site-2.14'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'downloads: the app that the code asked for, its guide, its code and its file',
+  'the download page shows the requested app, its guide, its QR code and its file',
   proves('site-2.15', 'member-2.59'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/down?app=ios-lite`);
@@ -81,9 +81,9 @@ test(
   },
 );
 
-test.describe('on an Android phone', () => {
+test.describe('Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
-  test('downloads begin with its own app; where there are none they say so', async ({ page, world }) => {
+  test('the download page selects the Android app, and reports when no apps exist', async ({ page, world }) => {
     await page.goto(`${world.url}/download`);
     await expect(page.getByText('Estás en un Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
@@ -94,7 +94,7 @@ test.describe('on an Android phone', () => {
 });
 
 test(
-  'join leads to the registration with the code that was given',
+  'the join page opens the registration form with the typed invitation code',
   proves('site-2.16', 'site-2.3'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/join`);

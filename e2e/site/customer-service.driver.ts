@@ -20,7 +20,7 @@ export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abri
 
 const refused = (page: Page) => dialog(page).getByRole('alert');
 
-/** The clock is the popup's too, which is closed while it runs. */
+/** The popup shares the page's clock and is closed while the clock runs. */
 const runUntilRefused = (page: Page, ms: number) =>
   expect
     .poll(async () => {

@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 const chat = (popup: Page, name: string) => popup.getByRole('heading', { level: 1, name });
 
 journey(
-  'a visitor asks from the menu, and the desk answers in a window of its own',
+  'a visitor opens customer service from the menu and gets a reply in a separate window',
   proves('site-2.50', 'member-9.19'),
   async ({ page, world }) => {
     await page.goto(quietPage(world));
@@ -38,7 +38,7 @@ journey(
 );
 
 journey(
-  'the page of affiliates opens the window in the press itself, and leads it to the desk',
+  'the affiliate page opens the support window on the click and then loads the chat in it',
   async ({ page, world }) => {
     const [held, release] = [page.waitForRequest(/\/assets\/customer-service\.entry/), Promise.withResolvers<void>()];
     await page.route(/\/assets\/customer-service\.entry/, async (route) => {
@@ -55,7 +55,7 @@ journey(
   },
 );
 
-journey('a VIP member is led to the VIP desk', proves('site-2.54', 'site-9.5'), async ({ page, world }) => {
+journey('a VIP member reaches the VIP support queue', proves('site-2.54', 'site-9.5'), async ({ page, world }) => {
   await storeSession(page, world, 'valentina');
   await page.goto(quietPage(world));
   const opened = page.waitForEvent('popup');
@@ -63,7 +63,7 @@ journey('a VIP member is led to the VIP desk', proves('site-2.54', 'site-9.5'), 
   await expect(chat(await opened, 'Atención VIP')).toBeVisible();
 });
 
-journey('a blocked window is told, and a link leads to the conversation', async ({ page, world }) => {
+journey('a blocked support window shows a message with a link to the conversation', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -78,14 +78,18 @@ journey('a blocked window is told, and a link leads to the conversation', async 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-journey('the room is in the dialog, and what is said there stays', proves('site-2.71'), async ({ page, world }) => {
-  await page.goto(quietPage(world));
-  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sala de chat' }).click();
-  const room = page.frameLocator('iframe[title="Sala de chat"]');
-  await expect(room.getByText('Suerte a todos en el de esta noche.')).toBeVisible();
-  await room.getByRole('textbox').fill('Hola a todos');
-  await room.getByRole('textbox').press('Enter');
-  await expect(room.getByText('Hola a todos')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Sala de chat' })).toBeVisible();
-});
+journey(
+  'the chat room opens in the dialog and shows a sent message there',
+  proves('site-2.71'),
+  async ({ page, world }) => {
+    await page.goto(quietPage(world));
+    await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sala de chat' }).click();
+    const room = page.frameLocator('iframe[title="Sala de chat"]');
+    await expect(room.getByText('Suerte a todos en el de esta noche.')).toBeVisible();
+    await room.getByRole('textbox').fill('Hola a todos');
+    await room.getByRole('textbox').press('Enter');
+    await expect(room.getByText('Hola a todos')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sala de chat' })).toBeVisible();
+  },
+);

@@ -8,11 +8,9 @@ import { expect, quietPage } from '../support/world.ts';
 
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
-/** For how many dialogs the history has entries. */
 export const entries = (page: Page) =>
   page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
-/** What a visitor of one dialog does, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const open = async () => {
     if ((await login(page).count()) === 0) await signInButton(page).click();
@@ -29,7 +27,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       await expect(signInButton(page)).toBeVisible();
     },
     gestures: {
-      // An entry that is gone without the dialog is missing like one that never was.
+      // An entry that was removed without its dialog counts as missing, like an entry that never existed.
       'dialog.opened': async () => {
         if ((await login(page).count()) === 0) await signInButton(page).click();
         else await page.evaluate(() => history.replaceState(null, ''));

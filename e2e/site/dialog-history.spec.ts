@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('Back closes the dialog and stays on the page, and Forward does not open it', async ({ page, world }) => {
+test('Back closes the dialog and stays on the page, and Forward does not reopen it', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(quietPage(world));
   await signInButton(page).click();
@@ -30,7 +30,7 @@ test('Back closes the dialog and stays on the page, and Forward does not open it
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a dialog that was closed by its button leaves no entry behind', async ({ page, world }) => {
+test('closing a dialog by its button removes its history entry', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(quietPage(world));
   await signInButton(page).click();
@@ -41,7 +41,7 @@ test('a dialog that was closed by its button leaves no entry behind', async ({ p
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a dialog that another one takes the place of leaves its entry to it', async ({ page, world }) => {
+test('a dialog that is replaced by another passes on its history entry', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(quietPage(world));
   await signInButton(page).click();
@@ -57,10 +57,7 @@ test('a dialog that another one takes the place of leaves its entry to it', asyn
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a dialog that the address asks for is closed for good: the address asks for it no more', async ({
-  page,
-  world,
-}) => {
+test('closing a dialog opened by the address removes it from the address', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions?dialog=login`);
   await expect(login(page)).toBeVisible();
   expect(await entries(page)).toBe(0);
@@ -71,7 +68,7 @@ test('a dialog that the address asks for is closed for good: the address asks fo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the sign-in that took the place of the registration leads home when it is closed', async ({ page, world }) => {
+test('closing the sign-in that replaced the registration leads to the home page', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(`${world.url}/register`);
   const register = page.getByRole('dialog', { name: 'Crea tu cuenta' });
@@ -85,7 +82,7 @@ test('the sign-in that took the place of the registration leads home when it is 
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a member at an address that asks for a sign-in gets the same address without it', async ({ page, world }) => {
+test('a member who opens a sign-in address goes to the same address without the dialog', async ({ page, world }) => {
   await storeSession(page, world);
   for (const [asked, left] of [
     ['/promotions?dialog=login', '/promotions'],
@@ -100,7 +97,7 @@ test('a member at an address that asks for a sign-in gets the same address witho
   }
 });
 
-test('Back does not close a dialog that is at work', async ({ page, world }) => {
+test('Back does not close a dialog with a request in progress', async ({ page, world }) => {
   await page.route('**/wps/session/logout', () => {});
   await storeSession(page, world);
   await page.goto(quietPage(world));
@@ -113,7 +110,7 @@ test('Back does not close a dialog that is at work', async ({ page, world }) => 
   await expect(prompt).toBeVisible();
 });
 
-test('closing a dialog leaves the page where it was scrolled to', async ({ page, world }) => {
+test('closing a dialog keeps the scroll position of the page', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   const scrollTo = async (top: number) => {

@@ -6,7 +6,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
 
-/** The dialogs over the real site, which hears of them and does nothing else of what their ends ask for. */
+/** The dialogs run over the real site; the events that they send to it at their end are dropped. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const input = flow.inputs[path.start] as DialogHostInput;
   const shown = () => page.locator('dialog').count();

@@ -11,14 +11,13 @@ type Kind = {
   chunk: string;
   title: string;
   open(page: Page, world: World): Promise<void>;
-  /** Its button that ends the flow, once nothing stands before this request. */
+  /** The button that ends the flow once `request` is no longer held. */
   end: string;
   request: string;
 };
 
 export const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** A dialog with a close of its own, and one without. */
 const kinds: Record<string, Kind> = {
   special: {
     chunk: '**/assets/logout.entry-*.js',
@@ -60,7 +59,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     gestures: {
       'flow.restart': ({ send }) => send(),
       'dialog.close': async () => {
-        // A flow that is at work stays where it is when it is asked to close.
+        // A busy flow stays open when it receives a close request.
         if (path.start === 'special' && (await titled.isVisible())) await end.click();
         await page.keyboard.press('Escape');
       },

@@ -28,7 +28,7 @@ async function openLogin(page: Page, world: World): Promise<void> {
 }
 
 test(
-  'a dialog has a name, a title and a close button, and takes the focus and gives it back',
+  'a dialog has a name, a title and a close button, traps the focus and returns it',
   proves('site-2.72', 'site-2.73', 'site-2.74', 'site-2.78', 'member-9.12'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a dialog moves by pointer and by keyboard, and never out of the window',
+  'a dialog moves by pointer and by keyboard, and stays inside the window',
   proves('site-2.75', 'member-9.12'),
   async ({ page, world }) => {
     const margin = 8;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'the page behind a dialog stands still and is where it was afterwards',
+  'the page behind a dialog does not scroll and keeps its position afterwards',
   proves('site-2.77'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('a second dialog stands over the first and goes alone', async ({ page, world }) => {
+test('a second dialog opens above the first and closes separately', async ({ page, world }) => {
   await page.addInitScript(pageInspector('x-walk-request'));
   await openLogin(page, world);
   await page.keyboard.type('lucia2025');
@@ -161,9 +161,9 @@ test('a second dialog stands over the first and goes alone', async ({ page, worl
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('a dialog stands at the foot of the window, as wide as it', async ({ page, world }) => {
+  test('a dialog spans the bottom of the window at full width', async ({ page, world }) => {
     await openLogin(page, world);
     await expect(login(page)).toHaveCSS('opacity', '1');
     const foot = async () => {

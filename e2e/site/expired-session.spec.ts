@@ -20,11 +20,8 @@ const field = (page: Page, name: string) => centre(page).locator(`[name=${name}]
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
 type Flow = {
-  /** Opens the page of the centre and types. */
   open: (page: Page, world: World) => Promise<unknown>;
-  /** Asks the gateway. */
   press: (page: Page) => Locator;
-  /** What was there is there. */
   see: (page: Page) => Promise<void>;
   isAgent?: boolean;
 };
@@ -199,11 +196,11 @@ const flows: Record<string, Flow> = {
   },
 };
 
-/** The session is over; the press that finds it out may be late, as what a page asks for by itself finds it out too. */
+/** Expires the session; the page's own requests may detect the expiry before the press does. */
 async function expire(page: Page, world: World, press: Locator): Promise<void> {
   await world.set('sessions/expire', {});
   await expect(async () => {
-    // The panel may go out of view between the two.
+    // The panel may disappear between the two checks.
     if (!(await signIn(page).isVisible()) && (await press.isVisible()))
       await press.dispatchEvent('click', undefined, { timeout: 1000 });
     await expect(signIn(page)).toBeVisible();
@@ -216,7 +213,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
 }
 
 for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows)) {
-  test(`${name}: the same account finds what it left when its session expired, and another account finds nothing of it`, async ({
+  test(`${name}: an expired session restores the panel for the same account and drops it for another account`, async ({
     page,
     world,
   }) => {
@@ -241,7 +238,7 @@ for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows
   });
 }
 
-test('closing the sign-in drops what an expired session left open', async ({ page, world }) => {
+test('closing the sign-in closes the panel of an expired session', async ({ page, world }) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await expire(page, world, press(page));
@@ -252,7 +249,7 @@ test('closing the sign-in drops what an expired session left open', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
 });
 
-test('going back while the sign-in of an expired session is open drops it', async ({ page, world }) => {
+test('leaving the panel address closes the sign-in and the panel of an expired session', async ({ page, world }) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await page.evaluate(() => history.pushState(null, '', '?member=withdraw'));
@@ -264,7 +261,7 @@ test('going back while the sign-in of an expired session is open drops it', asyn
   await expect(centre(page)).toHaveCount(0);
 });
 
-test('an expiry that another tab tells keeps the panel, and a sign-in there brings it back', async ({
+test('an expiry reported by another tab keeps the panel, and a sign-in in that tab shows it again', async ({
   page,
   world,
 }) => {
@@ -279,7 +276,7 @@ test('an expiry that another tab tells keeps the panel, and a sign-in there brin
   await see(page);
 });
 
-test('a sign-out in another tab leaves no panel', async ({ page, world }) => {
+test('a sign-out in another tab closes the panel', async ({ page, world }) => {
   const { open } = flows['deposit'] as Flow;
   await open(page, world);
   const tell = await openTab(page, world.url);
@@ -293,7 +290,7 @@ for (const [way, leave] of Object.entries({
   reload: (page: Page) => page.reload(),
   address: (page: Page, world: World) => page.goto(`${world.url}/help`),
 }))
-  test(`a forced change of password left by ${way} ends at the gateway, says so, and marks no later session`, async ({
+  test(`leaving a forced password change by ${way} ends the session and does not affect the next one`, async ({
     page,
     world,
   }) => {
@@ -317,7 +314,7 @@ for (const [way, leave] of Object.entries({
     expect(await storedToken(page)).toBe(token);
   });
 
-test('a forced change of password that was left is told, and its dialogs open by address', async ({ page, world }) => {
+test('an abandoned forced password change is reported, and dialogs still open by address', async ({ page, world }) => {
   const token = await tokenOf(world, 'vencida');
   await page.goto(blankPage(world));
   const left = () =>

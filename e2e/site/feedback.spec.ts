@@ -26,7 +26,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('what is typed is kept over closing and reload, and a message is taken once', async ({ page, world }) => {
+test('the form keeps its text after closing and reload, and a message is sent once', async ({ page, world }) => {
   await open(page, world);
   await fill(page, good);
   await attach(page, capture, picture('falsa.png', Buffer.from('<svg onload=alert(1)>')), {
@@ -41,12 +41,12 @@ test('what is typed is kept over closing and reload, and a message is taken once
   await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
-  // One that was called back before it came would leave its answer to the next.
+  // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
   await expect.poll(() => world.get('requests?endpoint=feedbackImage')).toMatchObject({ count: 1 });
   await press(page, 'Cancelar envío');
   await expect(submit(page)).toBeFocused();
   await expect(removals(page)).toHaveCount(1);
-  // The gateway takes it, and its answer is lost.
+  // The gateway accepts the request, and its response is lost.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = async (...asked) => {
@@ -75,10 +75,7 @@ test('what is typed is kept over closing and reload, and a message is taken once
   expect((await world.get<{ count: number }>('requests?endpoint=feedbackImage')).count).toBe(2);
 });
 
-test('a message that is being written gives way to a maintenance, and is there again afterwards', async ({
-  page,
-  world,
-}) => {
+test('a started message survives a maintenance of the site', async ({ page, world }) => {
   await open(page, world);
   await fill(page, good);
   await world.set('status', { maintenance: true });
@@ -93,7 +90,10 @@ test('a message that is being written gives way to a maintenance, and is there a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('every fault is named, and the form is accessible, light and dark, small and large', async ({ page, world }) => {
+test('the form shows an error at each field and is accessible in both color schemes at both sizes', async ({
+  page,
+  world,
+}) => {
   await open(page, world);
   await submit(page).click();
   await expect(dialog(page).getByLabel('¿De qué se trata?')).toBeFocused();

@@ -11,7 +11,7 @@ import { planOf } from '../../tests/walker/tour.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-test('a spec that --format playwright writes passes in Playwright as it is', async () => {
+test('a spec generated with --format playwright passes in Playwright unchanged', async () => {
   const folder = test.info().outputPath('project');
   const at = (file: string) => {
     const path = join(folder, file);
@@ -23,7 +23,7 @@ test('a spec that --format playwright writes passes in Playwright as it is', asy
   const cli = ['--disable-warning=ExperimentalWarning', 'tests/walker/cli.ts'];
   const { stdout: spec } = await run(execPath, [...cli, 'logout', '--format', 'playwright'], { cwd: root });
   writeFileSync(at('e2e/account/logout.paths.spec.ts'), spec);
-  // The server of this run serves that one too.
+  // The server of this run also serves the generated tests.
   writeFileSync(
     at('playwright.config.ts'),
     `import config from '${join(root, 'e2e/playwright.config.ts')}';

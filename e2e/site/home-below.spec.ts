@@ -15,7 +15,7 @@ const sections = {
 } as const;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Brings every section near, one after the other, each for as long as a frame: what no frame shows was never near. */
+/** Scrolls every section into view for one frame, because a section counts as near only in a rendered frame. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const name of [...Object.values(sections), 'Jugar también suma'])
     await region(page, name).evaluate((section) => {
@@ -30,7 +30,7 @@ const isAskedFor = (page: Page) => {
   return (path: string) => asked.includes(path);
 };
 
-test('sections are read when they come near, and nothing moves by itself', async ({ page, world }) => {
+test('sections load when they come near the viewport, without layout shift', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -60,7 +60,7 @@ test('sections are read when they come near, and nothing moves by itself', async
     .toBeLessThan(0.02);
 });
 
-test('each section below fails alone and comes back with its own retry', async ({ page, world }) => {
+test('each section fails separately and loads with its own retry', async ({ page, world }) => {
   for (const endpoint of Object.keys(sections)) await world.set('script', { endpoint, answers: [{ malformed: true }] });
   await page.goto(`${world.url}/index`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
@@ -74,7 +74,7 @@ test('each section below fails alone and comes back with its own retry', async (
   }
 });
 
-test('what follows the first screen does not load: it says so in its place, and a retry brings it', async ({
+test('a failed load of the sections below the first screen shows an error, and a retry loads them', async ({
   page,
   world,
 }) => {
@@ -89,7 +89,7 @@ test('what follows the first screen does not load: it says so in its place, and 
   await expect(failure).toHaveCount(0);
 });
 
-test('a search by keyboard leads to the slots with what was typed', async ({ page, world }) => {
+test('a keyboard search opens the slots with the typed text', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.getByRole('search').getByRole('searchbox').fill('  jaguar dorado ');
@@ -97,14 +97,14 @@ test('a search by keyboard leads to the slots with what was typed', async ({ pag
   await expect(page).toHaveURL(`${world.url}/rng?q=jaguar+dorado`);
 });
 
-test('a visitor at a live table is asked to sign in first', async ({ page, world }) => {
+test('a visitor who opens a live table sees the sign-in dialog', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await region(page, sections.liveTables).scrollIntoViewIfNeeded();
   await region(page, sections.liveTables).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a member goes on with the game that was played last', async ({ page, world }) => {
+test('a member resumes the last played game', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   const resume = region(page, 'Sigue jugando');
@@ -117,7 +117,7 @@ test('a member goes on with the game that was played last', async ({ page, world
   await expect(page).toHaveURL(new RegExp(`[?&]gameId=${id}`));
 });
 
-test('winners stand still for who wants no motion, and all can be reached', async ({ page, world }) => {
+test('the winners list does not move with reduced motion, and every entry is reachable', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${world.url}/index`);

@@ -11,7 +11,7 @@ const sizes = [
 ];
 
 for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
-  test(`the home page of ${account ?? 'a visitor'} is accessible, light and dark, small and large`, async ({
+  test(`the home page of ${account ?? 'a visitor'} is accessible in both color schemes and at all sizes`, async ({
     page,
     world,
   }) => {

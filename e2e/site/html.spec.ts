@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Published patterns (OWASP, PortSwigger, html5sec, mutation XSS), one to a line; each would call `alert`. */
+/** Published XSS patterns (OWASP, PortSwigger, html5sec, mutation XSS), one per line; each would call `alert`. */
 const corpus = readFileSync(new URL('../support/xss-corpus.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Without the security policy: what does not run here is kept away by the cleaner alone. */
+/** The content security policy is off, so that only the sanitizer prevents execution. */
 test.use({ bypassCSP: true });
 
 const openTime = '2025-11-20T12:00:00Z';
@@ -28,7 +28,7 @@ async function watchExecutions(page: Page): Promise<void> {
   });
 }
 
-/** What would be left to run once it is in the page: events are fired at all of it, and its addresses are read. */
+/** Fires events at all inserted elements and reads their URLs, to find what could still run. */
 const provoke = () =>
   [...document.querySelectorAll('[data-html]')].flatMap((holder) =>
     [...holder.querySelectorAll('*')].flatMap((element) => {
@@ -63,7 +63,6 @@ const provoke = () =>
     }),
   );
 
-/** Chooses a notice by its number, and waits until it is read. */
 const read = (index: number) =>
   new Promise<void>((resolve) => {
     document.querySelector<HTMLElement>(`[data-notice="x${index}"]`)?.click();
@@ -80,7 +79,7 @@ async function nothingRan(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__executed)).toEqual([]);
 }
 
-test('the corpus is alive: in a page that cleans nothing, much of it runs', async ({ page }) => {
+test('the payload corpus executes in a page without sanitizing', async ({ page }) => {
   expect(new Set(corpus).size).toBe(corpus.length);
   expect(corpus.length).toBeGreaterThanOrEqual(100);
   await watchExecutions(page);
@@ -91,7 +90,7 @@ test('the corpus is alive: in a page that cleans nothing, much of it runs', asyn
   await expect.poll(() => page.evaluate(() => window.__executed?.length)).toBeGreaterThan(40);
 });
 
-test('help articles: nothing of the corpus runs, in the title or in the content', async ({ page, world }) => {
+test('help articles execute no payload in the title or in the content', async ({ page, world }) => {
   await watchExecutions(page);
   const value = corpus.map((payload, index) => ({
     id: `x${index}`,
@@ -106,7 +105,7 @@ test('help articles: nothing of the corpus runs, in the title or in the content'
   await nothingRan(page);
 });
 
-test('notices: nothing of the corpus runs, in the list or in the one that is read', async ({ page, world }) => {
+test('notices execute no payload in the list or in the open notice', async ({ page, world }) => {
   await watchExecutions(page);
   const value = corpus.map((payload, index) => ({
     id: `x${index}`,
@@ -131,7 +130,7 @@ test('notices: nothing of the corpus runs, in the list or in the one that is rea
   await nothingRan(page);
 });
 
-test('a promotion: nothing runs of the whole corpus as one text', async ({ page, world }) => {
+test('a promotion executes no payload of the whole corpus', async ({ page, world }) => {
   await watchExecutions(page);
   const closing = '</script></style></title></textarea></template></noscript></svg></math></table></select>-->">\'>';
   const content = `${corpus.join(closing)}${closing}<p>fin</p>`;

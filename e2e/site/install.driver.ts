@@ -15,13 +15,13 @@ declare global {
   }
 }
 
-/** The dialog by its own address; what the program does at its leisure, keeping the prompt among it, is begun. */
+/** Opens the dialog by its URL; by then the idle-time work has started, which stores the install prompt. */
 export async function open(page: Page, world: World): Promise<void> {
   await page.goto(`${quietPage(world)}?dialog=install`);
   await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
 }
 
-/** What Chromium says once it finds the site worth installing; no test can bring it to that. */
+/** The event that Chromium fires when the site is installable; a test cannot cause the real one. */
 export const offer = (page: Page) =>
   page.evaluate(() => {
     const answer = Promise.withResolvers<{ outcome: string }>();
@@ -32,7 +32,6 @@ export const offer = (page: Page) =>
 export const answer = (outcome: 'accepted' | 'dismissed') => async (page: Page) =>
   page.evaluate((said) => window.__answerPrompt?.(said), outcome);
 
-/** What tells one device from another. */
 const pretend: Record<string, (page: Page) => Promise<unknown>> = {
   running: (page) =>
     page.addInitScript(() => {

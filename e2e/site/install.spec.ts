@@ -12,7 +12,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('by keyboard alone, on a phone, in the dark: offered, declined, closed', async ({ page, world }) => {
+test('the installation offer is declined and closed by keyboard, on a phone, in the dark theme', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, world);
@@ -30,7 +33,7 @@ test('by keyboard alone, on a phone, in the dark: offered, declined, closed', as
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a prompt that came before the program is offered', async ({ page, world }) => {
+test('an install prompt received before the application script loads is offered', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/app-*.js');
   await page.goto(`${quietPage(world)}?dialog=install`);
   await expect(dialog(page)).toContainText('no ofrece la instalación directa');

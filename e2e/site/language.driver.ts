@@ -13,7 +13,7 @@ const names: Record<string, string> = { es: 'español', en: 'English' };
 
 export const notice = (page: Page) => page.getByRole('alert');
 
-/** A browser loads a module once. Every catalog but the first gets an address of its own, so that each load can be held. */
+/** A browser loads a module only once, so every catalog except the first gets its own URL and each load can be held. */
 const loadCatalogsAnew = (page: Page): Promise<void> =>
   rewritten(
     page,
@@ -43,7 +43,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       await loadCatalogsAnew(page);
       await storeSession(page, world);
       await page.goto(quietPage(world));
-      // Its scripts come slowly, as each is rewritten, and what the page reads would time out when the clock jumps.
+      // The scripts load slowly because each is rewritten, and the page's requests would time out when the clock jumps.
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
     gestures: {

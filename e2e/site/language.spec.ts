@@ -25,7 +25,7 @@ const isIn = async (page: Page, language: 'es' | 'en') => {
 type Asked = { requests: { query: { language: string } }[] };
 
 journey(
-  'the site is in Spanish until a visitor chooses English, and stays so over a reload',
+  'the site is in Spanish until a visitor chooses English, which stays after a reload',
   proves('site-1.11', 'site-4.33', 'site-9.10', 'member-9.14', 'site-7.39'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -51,7 +51,7 @@ journey(
 );
 
 journey(
-  'a member tells the gateway of the language and stays signed in',
+  'a language change of a member is sent to the gateway and keeps the session',
   proves('site-4.33', 'member-7.11'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -64,7 +64,7 @@ journey(
   },
 );
 
-journey('a language that the gateway has not heard of is told to it by the next start', async ({ page, world }) => {
+journey('a language change that the gateway did not receive is sent at the next start', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
@@ -80,11 +80,11 @@ journey('a language that the gateway has not heard of is told to it by the next 
 });
 
 journey(
-  'a language that does not load leaves the site in its own with a notice, and loads later',
+  'a language that fails to load shows a notice, keeps the current language and loads later',
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');
-    // The drawn page has no ways to games: these are the program's.
+    // The links to games are in the live page; the prerendered page has none.
     await expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible();
     await page.route('**/assets/common-*.js', (route) => route.abort());
     await chooseLanguage(page, 'English');

@@ -13,7 +13,10 @@ const pieces = {
 };
 
 for (const [name, files] of Object.entries(pieces)) {
-  test(`${name} does not load: the drawn page says so, and a retry brings the site`, async ({ page, world }) => {
+  test(`${name} does not load: the prerendered page shows an error, and a retry loads the site`, async ({
+    page,
+    world,
+  }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(`${world.url}/index`);
     await expect(failure(page)).toBeVisible();
@@ -25,7 +28,7 @@ for (const [name, files] of Object.entries(pieces)) {
   });
 }
 
-test('a program that has not come after 120 s is said, not a moment before', async ({ page, world }) => {
+test('the page reports a missing application script after 120 s, and not earlier', async ({ page, world }) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
@@ -44,14 +47,14 @@ test('a program that has not come after 120 s is said, not a moment before', asy
 });
 
 for (const name of ['core', 'react-dom'])
-  test(`a sign-in form that cannot work for want of ${name} gives way to the failure`, async ({ page, world }) => {
+  test(`a sign-in form without ${name} is replaced by the load error`, async ({ page, world }) => {
     await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
     await page.goto(`${world.url}/index?dialog=login`);
     await expect(failure(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-test('what runs at once is compiled while it comes, what a dialog needs later is not', async ({ page, world }) => {
+test('startup scripts have the eager compile hint, and scripts for later dialogs do not', async ({ page, world }) => {
   const hint = '//# allFunctionsCalledOnLoad\n';
   const scripts = new Map<string, string>();
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones principales' });
 
 test(
-  'pages have their title and heading, new ones start on top, and back is where it was',
+  'a page has its title and heading, a new page starts at the top, and Back restores the scroll position',
   proves('site-2.1'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -24,7 +24,7 @@ test(
     await ownFonts(page);
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-    // A mouse of Playwright's scrolls a bar that sticks into view first.
+    // Playwright's mouse first scrolls a sticky bar into view.
     await nav(page)
       .getByRole('link', { name: 'Promociones' })
       .evaluate((link: HTMLElement) => link.click());
@@ -40,13 +40,10 @@ test(
   },
 );
 
-test('a page that was gone to before what turns pages had come has its title and the focus', async ({
-  page,
-  world,
-}) => {
+test('a page opened before the page effects load gets its title and the focus', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/page-turn-*.js');
   await page.goto(`${world.url}/index`);
-  // The program's own page: the drawn one has no games.
+  // The live page; the prerendered page has no games.
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await nav(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(heading(page)).toHaveText(/^Promociones/);
@@ -56,7 +53,7 @@ test('a page that was gone to before what turns pages had come has its title and
 });
 
 test(
-  'the ways to games are those with a vendor, asked for once a session',
+  'the game navigation lists categories with a vendor and requests them once a session',
   proves('site-2.35'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -79,16 +76,16 @@ test(
   },
 );
 
-test('vendors that do not come leave the other ways, and a retry brings theirs', async ({ page, world }) => {
+test('a failed vendor load keeps the other links, and a retry adds the game categories', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameVendors', answers: [{ malformed: true }] });
-  // No page here asks for them itself.
+  // No page here requests the vendors itself.
   await page.goto(`${world.url}/nowhere`);
   await expect(nav(page).getByRole('link')).toHaveText(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
   await nav(page).getByRole('button', { name: 'Volver a cargar las categorías' }).click();
   await expect(nav(page).getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so, and leads on', async ({ page, world }) => {
+test('an unknown address shows a not-found page with links', async ({ page, world }) => {
   await page.goto(`${world.url}/nowhere/at-all`);
   await expect(heading(page)).toHaveText('No encontramos esta página');
   await expect(page).toHaveTitle('No encontramos esta página · Sorteo');
@@ -104,7 +101,7 @@ test('an address that leads nowhere says so, and leads on', async ({ page, world
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 });
 
-test('the drawn home page is shown at no other address', async ({ page, world }) => {
+test('the prerendered home page appears at no other address', async ({ page, world }) => {
   await page.route('**/assets/app-*.js', () => {});
   await page.goto(`${world.url}/vip`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -115,7 +112,7 @@ test('the drawn home page is shown at no other address', async ({ page, world })
 });
 
 test(
-  'a place has what is around it: all, header and footer, header, or nothing',
+  'each location has its frame: all, header and footer, header only, or nothing',
   proves('site-2.6', 'site-2.9', 'site-2.14', 'member-2.43'),
   async ({ page, world }) => {
     const stands = async (path: string, around: { header: boolean; ways: boolean; foot: boolean }) => {
@@ -134,7 +131,7 @@ test(
 );
 
 test(
-  'the footer opens one question at a time, and leads to what is told of the house',
+  'the footer opens one question at a time and links to the operator pages',
   proves('site-2.46'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/vip`);
@@ -155,7 +152,7 @@ test(
   },
 );
 
-test('a member sees the time, how long they are in and when they came last', async ({ page, world }) => {
+test('a member sees the time, the session duration and the last sign-in', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, world);
   await storeSession(page, world);
@@ -177,11 +174,11 @@ test('a member sees the time, how long they are in and when they came last', asy
   await expect(bar).toContainText(/1:01:\d\d/);
 });
 
-test('a phone has the ways under the thumb', async ({ page, world }) => {
+test('a phone shows the navigation in the bottom tabs', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world.url}/index`);
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Inicio');
-  // The page's own: its header has no ways to games that would ask again.
+  // This request is the page's; the header of a phone has no links to games that would cause another request.
   const asked = () => world.get('requests?endpoint=gameVendors');
   await expect.poll(asked).toMatchObject({ count: 1 });
   await tabs(page).getByRole('link', { name: 'Promos' }).click();
@@ -193,7 +190,7 @@ test('a phone has the ways under the thumb', async ({ page, world }) => {
   expect(await asked()).toMatchObject({ count: 1 });
 });
 
-test('a footer that does not load can be asked for again', async ({ page, world }) => {
+test('a footer that does not load can be requested again', async ({ page, world }) => {
   const files = '**/assets/site-footer-*.js';
   await page.route(files, (route) => route.abort());
   await page.goto(`${world.url}/vip`);
@@ -207,7 +204,7 @@ test('a footer that does not load can be asked for again', async ({ page, world 
 });
 
 test(
-  'the lotteries open their first game directly, and back leads to where one was',
+  'the lotteries link opens the first game directly, and Back returns to the previous page',
   proves('site-2.34', 'site-2.21'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/vip`);

@@ -9,7 +9,10 @@ import { expect, test } from '../support/world.ts';
 const outdated = { status: 200, type: 'text/html', body: newerDocument };
 const gone = { status: 404, type: 'text/plain', body: '' };
 
-test('a tab of the build before says so, and loads anew with what was typed', async ({ page, world }) => {
+test('a tab with an outdated build shows a notice, and the reload keeps the typed username', async ({
+  page,
+  world,
+}) => {
   const site = await deploy(new URL(world.url).host);
   await page.goto(`${site.url}/help`);
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
@@ -34,7 +37,7 @@ test('a tab of the build before says so, and loads anew with what was typed', as
   await site.close();
 });
 
-test('a piece that was not found is asked for anew, of a server that has it by then', async ({ page, world }) => {
+test('a missing chunk is requested again until the server has it', async ({ page, world }) => {
   const site = await deploy(new URL(world.url).host);
   await page.goto(`${site.url}/help`);
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
@@ -58,7 +61,7 @@ test('a piece that was not found is asked for anew, of a server that has it by t
   await site.close();
 });
 
-test('a sign-in sent without a network keeps its form, and goes on when the network is back', async ({
+test('a sign-in sent without a network keeps its form and continues when the network returns', async ({
   page,
   context,
   world,
@@ -67,7 +70,7 @@ test('a sign-in sent without a network keeps its form, and goes on when the netw
   await openLogin(page, world);
   const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
   await slider('pass');
-  // Its first status is known by then, without which the site itself would be out of reach.
+  // The first status has arrived by then; without it the whole site would be unavailable.
   await expect(page.locator('header button', { hasText: 'Registrarse' })).toBeAttached();
   await expect(page.locator('header a', { hasText: 'Tragamonedas' })).toBeAttached();
   await fillLogin(page);

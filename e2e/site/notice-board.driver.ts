@@ -21,7 +21,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   },
   gestures: {
     'notice.choose': async ({ event: { id }, send }) => {
-      // While they are read, and after a failure, the address alone chooses one.
+      // While the notices load, and after a failure, only the address can select a notice.
       if (id === 'n-99' || !(await page.locator(`[${hook.notice}]`).count())) return send();
       const opener = page.locator(`[${hook.notice}="${id}"]`);
       if (!(await opener.isVisible())) await press(page, 'Todos');

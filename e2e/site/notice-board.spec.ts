@@ -20,7 +20,7 @@ const sizes = [
 ];
 
 test(
-  'a notice has its address, and the history leads through those that were read',
+  'a notice has its address, and Back returns to the notices opened before',
   proves('site-2.4', 'member-2.57', 'member-2.55', 'member-2.54'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage?id=n-1010`);
@@ -50,9 +50,9 @@ test(
   },
 );
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the list leads to a notice and back, with the focus', async ({ page, world }) => {
+  test('the list opens a notice and returns the focus on the way back', async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage`);
     const opener = list(page).getByRole('link', { name: /^Cuida tu cuenta/ });
     await opener.click();
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'a popup opens once a session, and can be the last of the day',
+  'a popup opens once a session and can be disabled for the day',
   proves('site-2.71', 'site-3.29'),
   async ({ page, world }) => {
     await world.set('content', { popups: true });
@@ -84,10 +84,7 @@ test(
   },
 );
 
-test('no popup comes over a sign-in that somebody types in; it comes when the page is seen next', async ({
-  page,
-  world,
-}) => {
+test('a popup does not open over a sign-in form in use; it opens at the next page view', async ({ page, world }) => {
   await world.set('content', { popups: true });
   const popup = page.getByRole('dialog', { name: 'Avisos' });
   await page.goto(`${world.url}/index?dialog=login`);

@@ -27,11 +27,11 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('alert');
-/** The house's own background, as the build writes it. */
+/** The default operator's background, as the build writes it. */
 const house = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-test('a house of its own: name, colours, money, language, merchant and age, and the next visit begins with them', async ({
+test('an operator site.json sets name, colors, currency, language, merchant and age, also on the next visit', async ({
   page,
   world,
 }) => {
@@ -47,7 +47,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   const home = page.getByRole('banner').getByRole('link', { name: 'La Bolita, go to home' });
   await expect(home).toContainText('La Bolita');
   await expect(page.getByRole('group', { name: 'Balance' })).toContainText('S/ 12,840.50');
-  // What is below the first screen comes when it is near.
+  // Content below the first screen loads when it is near the viewport.
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(page.getByRole('contentinfo')).toContainText('La Bolita. All rights reserved.', { timeout: 500 });
@@ -78,7 +78,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   await expect.poll(() => merchants).toEqual(['bolita-pe']);
 });
 
-test('what the browser shows of a house: the frame, the icons, the manifest', async ({ page, world }) => {
+test('the browser gets the theme color, the icons and the manifest of the operator', async ({ page, world }) => {
   const session = await page.context().newCDPSession(page);
   const manifest = async () => {
     const { data, errors } = await session.send('Page.getAppManifest');
@@ -113,7 +113,10 @@ test('what the browser shows of a house: the frame, the icons, the manifest', as
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /0b5d3b/);
 });
 
-test('what is wrong in site.json is told with its key, and the site goes on without it', async ({ page, world }) => {
+test('each error in site.json is reported with its key, and the site starts without that setting', async ({
+  page,
+  world,
+}) => {
   const told: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') told.push(message.text());
@@ -144,7 +147,7 @@ for (const [what, answer] of Object.entries({
   'is cut off': '{ "name": "La Bol',
   'is another page': '<!doctype html><title>404</title>',
 })) {
-  test(`a site.json that ${what} leaves the house's own site, and says so`, async ({ page, world }) => {
+  test(`a site.json that ${what} leaves the default site and shows a notice`, async ({ page, world }) => {
     await settings(page, answer);
     await page.goto(`${world.url}/index`);
     await expect(notice(page)).toContainText('no es JSON válido');
@@ -153,7 +156,7 @@ for (const [what, answer] of Object.entries({
   });
 }
 
-test('a site.json that is not there, or does not come, costs nothing', async ({ page, world }) => {
+test('a missing or failed site.json leaves the default site without a notice', async ({ page, world }) => {
   await page.route('**/site.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(`${world.url}/index`);
   await expect(headline(page)).toBeVisible();
@@ -164,7 +167,7 @@ test('a site.json that is not there, or does not come, costs nothing', async ({ 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a house that has gone back to the default is dressed as one at once', async ({ page, world }) => {
+test('a return to the default settings applies the default branding at once', async ({ page, world }) => {
   await settings(page, bolita);
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle(/La Bolita/);
@@ -175,13 +178,13 @@ test('a house that has gone back to the default is dressed as one at once', asyn
   await expect.poll(() => page.evaluate(() => localStorage.getItem('site'))).toBeNull();
 });
 
-test('login-to-home from site.json closes the site to visitors', async ({ page, world }) => {
+test('login-to-home from site.json redirects a visitor to the sign-in', async ({ page, world }) => {
   await settings(page, { loginToHome: true });
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the very first visit shows the house that the server wrote into the document, before any program', async ({
+test('the first visit shows the branding that the server injected into the document, without any script', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ export const go = (page: Page, query: string) =>
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
-    // Nobody is known for as long as this is not answered: the walk says who it is.
+    // No member is known while this request has no response; the walk sends the member.
     await page.route('**/wps/member/info', () => {});
     await storeSession(page, world);
     await page.goto(quietPage(world));
@@ -22,7 +22,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'address.changed': async ({ event: { over }, send }) => {
       const query = await page.evaluate(() => location.search);
       const wanted = over ? `?${over.panel}=${over.page}` : '';
-      // An address that stays the same is no change.
+      // Navigation to the same address is no change.
       await (query === wanted ? send() : go(page, wanted));
     },
     'session.changed': ({ send }) => send(),

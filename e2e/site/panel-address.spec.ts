@@ -19,7 +19,7 @@ const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agent
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test(
-  'a visitor who follows a link into the centre signs in and is there; closing it leaves the page',
+  'a visitor with a link to the member center signs in and sees it, and closing it keeps the page',
   proves('member-2.1', 'member-2.3', 'site-1.9', 'member-6.4', 'site-6.2'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/promotions?member=securityCenter`);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('going back closes the centre, and going forward opens it', async ({ page, world }) => {
+test('Back closes the member center, and Forward opens it', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await signIn(page, world, 'lucia2025', 'Sorteo2025');
   await go(page, '?member=securityCenter');
@@ -49,7 +49,7 @@ test('going back closes the centre, and going forward opens it', async ({ page, 
 });
 
 test(
-  'a trial account is told of real ones',
+  'a trial account sees the real-account dialog instead of the page',
   proves('member-2.1', 'site-6.2', 'member-6.4'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');
@@ -59,10 +59,7 @@ test(
   },
 );
 
-test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({
-  page,
-  world,
-}) => {
+test('a visitor with a link to the agent center signs in as an agent and sees it', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions?agent=agentRevenueReport`);
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await enterCredentials(page, 'agente1', 'Sorteo2025');
@@ -73,7 +70,7 @@ test('a visitor who follows a link into the agent centre signs in as an agent an
 
 for (const account of ['lucia2025', 'prueba'])
   test(
-    `${account} is told that the agent centre is for agents, and stays where they were`,
+    `${account} sees that the agent center is for agents and stays on the page`,
     proves('member-6.5', 'site-6.3'),
     async ({ page, world }) => {
       const programs: string[] = [];
@@ -89,7 +86,7 @@ for (const account of ['lucia2025', 'prueba'])
     },
   );
 
-test('the centre opens by its address though what follows addresses did not come at first', async ({ page, world }) => {
+test('the member center opens by its address after a failed load of the address module', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/{panel-address.entry,member}-*.js');
   await gate('cut');
   await page.clock.install();

@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'every page of the centre is one link away, and is accessible on a phone and a desk, light and dark',
+  'the member center is accessible on a phone and a desktop, in light and dark',
   proves('member-2.2'),
   async ({ page, world }) => {
     await storeSession(page, world);

@@ -18,7 +18,6 @@ const shortcut = 'Control+Alt+KeyP';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lo que hizo la página' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The house lets its site be recorded. */
 async function openRecorded(page: Page, world: World, path: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await page.route('**/site.json', (route) =>
@@ -27,7 +26,7 @@ async function openRecorded(page: Page, world: World, path: string): Promise<voi
   await page.goto(`${world.url}${path}`);
 }
 
-test('a refused sign-in is copied as a path, goes the same way on the bare chart, and holds no secret', async ({
+test('a refused sign-in is copied as a path without secrets, and the path replays on the bare chart', async ({
   page,
   world,
 }) => {
@@ -60,7 +59,7 @@ test('a refused sign-in is copied as a path, goes the same way on the bare chart
   await expect(login).toBeVisible();
 });
 
-test('a crash hands over its report', async ({ page, world }) => {
+test('a crash offers its report for copying', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.__sorteoInspect = ({ actorRef }) => {
       if ((actorRef as { logic?: { id?: string } }).logic?.id === 'site') window.siteActor ??= actorRef as never;
@@ -77,7 +76,7 @@ test('a crash hands over its report', async ({ page, world }) => {
   expect(report.recordings.find(({ flow: name }) => name === 'site')?.unfinished).toBe('place.enter');
 });
 
-test('a house that does not ask for it is not recorded', async ({ page, world }) => {
+test('a site without the recorder setting loads no recorder', async ({ page, world }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${world.url}/help`);

@@ -9,12 +9,14 @@ import { expect, test } from '../support/world.ts';
 
 declare global {
   interface Window {
-    /** Texts whose drawing crashes. */
     __broken?: string[];
   }
 }
 
-/** Drawing a text crashes, as long as the page has it among its broken ones: React writes it, and a defect would be there. */
+/**
+ * Rendering a text throws while the text is in `__broken`; React sets `textContent`, so the error occurs where a defect
+ * would.
+ */
 const breakTexts = () => {
   window.__broken = [];
   const write = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
@@ -34,7 +36,7 @@ const retry = (page: Page) => crash(page).getByRole('button', { name: 'Reintenta
 
 test.beforeEach(({ page }) => page.addInitScript(breakTexts));
 
-test('a page that crashes leaves the header, the balance and the way out', async ({ page, world }) => {
+test('a crashed page keeps the header, the balance and the sign-out', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(balance(page)).toContainText('12,840.50');
@@ -55,7 +57,7 @@ test('a page that crashes leaves the header, the balance and the way out', async
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a page of the member centre that crashes leaves its menu, and is started anew', async ({ page, world }) => {
+test('a crashed page of the member center keeps the menu and can be restarted', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
   await broken(page, 'Revisar retiro');
@@ -72,7 +74,7 @@ test('a page of the member centre that crashes leaves its menu, and is started a
   await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar retiro' })).toBeVisible();
 });
 
-test('a dialog that crashes keeps its frame, can be closed, and is started anew', async ({ page, world }) => {
+test('a crashed dialog keeps its frame, can be closed and can be restarted', async ({ page, world }) => {
   await page.goto(`${world.url}/help`);
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await broken(page, 'Recordar');
@@ -88,7 +90,7 @@ test('a dialog that crashes keeps its frame, can be closed, and is started anew'
   await expect(dialog.getByLabel('Usuario')).toBeVisible();
 });
 
-test('a section that crashes leaves the rest of its page', async ({ page, world }) => {
+test('a crashed section keeps the rest of its page', async ({ page, world }) => {
   await page.addInitScript(() => void Object.assign(window, { __broken: ['Ganadores'] }));
   await page.goto(`${world.url}/index`);
   await expect(crash(page)).toHaveCount(1);

@@ -25,7 +25,7 @@ const visitor: BrowserOutcome = async ({ page, held, fail }) => {
 const isTrial = (page: Page) =>
   page.evaluate(() => JSON.stringify(window.__walk?.states['session']?.value) === '{"signedIn":"trial"}');
 
-/** Somebody hid the balance, and then left a sign-in before its password was changed. */
+/** A visitor hid the balance, then left a sign-in before the required password change. */
 async function leaveUnfinished(page: Page, world: World): Promise<void> {
   await page.goto(blankPage(world));
   const token = await tokenOf(world, account);
@@ -43,7 +43,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const isFree = async () => (await openDialogs(page)).length === 0;
   const signedIn = () => expect(accountMenu(page)).toBeVisible();
   return {
-    // Without a token the country alone is asked for.
+    // Without a token the page requests only the country.
     endpoints: { start: isVisitor ? '**/wps/system/countryCode' : '**/wps/member/info' },
     open: async () => {
       tell = await openTab(page, world.url);
@@ -72,9 +72,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'deed.request': async ({ caseName, send }) => {
         const deposit = banner.getByRole('button', { name: 'Depositar' });
         if (!(await isFree())) await send();
-        // The games in view ask for a real account, as deposits do.
+        // The visible games require a real account, as deposits do.
         else if (caseName === 'play') await send();
-        // Members come to the page; who plays for fun has to ask.
+        // Members open the page directly; only a trial account has to request it.
         else if (await isTrial(page)) await deposit.click();
         else await send();
       },

@@ -24,7 +24,7 @@ const password = 'Sorteo2025';
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** The paths that the page goes to without being loaded anew. The entries of dialogs are no such ways. */
+/** Records the paths that the page reaches without a reload, except the history entries of dialogs. */
 function trail(page: Page): string[] {
   const paths: string[] = [];
   let last = new URL(page.url()).pathname;
@@ -38,7 +38,7 @@ function trail(page: Page): string[] {
 }
 
 journey(
-  'a visitor opens a game, signs in, and the game goes on',
+  'a visitor opens a game and signs in, and then the game starts',
   proves('site-4.2', 'site-6.1', 'site-6.6', 'member-4.16'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -56,47 +56,54 @@ journey(
   },
 );
 
-journey('a visitor who closes the sign-in stays a visitor, and the game is forgotten', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  const paths = trail(page);
-  const game = page.locator(`[${hook.game}]`).first();
-  await game.click();
-  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(game).toBeFocused();
-  await signIn(page, world, account, password);
-  expect(paths).toEqual([]);
-});
+journey(
+  'a visitor who closes the sign-in remains a visitor, and a later sign-in does not start the game',
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    const paths = trail(page);
+    const game = page.locator(`[${hook.game}]`).first();
+    await game.click();
+    await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(game).toBeFocused();
+    await signIn(page, world, account, password);
+    expect(paths).toEqual([]);
+  },
+);
 
-journey('401 in the middle says so, leaves the page, and all goes on after a sign-in', async ({ page, world }) => {
-  await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
-  const paths = trail(page);
-  const balance = page.getByRole('group', { name: 'Saldo' });
-  await expect(balance).toContainText('P 12,840.50');
-  await world.set('sessions/expire', { account });
-  await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
-  await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
-  await expect(signInButton(page)).toBeVisible();
-  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
-  await signedOut(page);
-  await accessible(page);
-  await alert(page).getByRole('button', { name: 'Ingresar' }).click();
-  await enterCredentials(page, account, password);
-  await passSlider(page, world);
-  await expect(balance).toContainText('P 12,840.50');
-  await expect(alert(page)).toHaveCount(0);
-  expect(paths).toEqual([]);
-});
+journey(
+  'a 401 response shows a notice and keeps the page, which continues after a sign-in',
+  async ({ page, world }) => {
+    await storeSession(page, world, account);
+    await page.goto(`${world.url}/index`);
+    const paths = trail(page);
+    const balance = page.getByRole('group', { name: 'Saldo' });
+    await expect(balance).toContainText('P 12,840.50');
+    await world.set('sessions/expire', { account });
+    await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
+    await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
+    await signedOut(page);
+    await accessible(page);
+    await alert(page).getByRole('button', { name: 'Ingresar' }).click();
+    await enterCredentials(page, account, password);
+    await passSlider(page, world);
+    await expect(balance).toContainText('P 12,840.50');
+    await expect(alert(page)).toHaveCount(0);
+    expect(paths).toEqual([]);
+  },
+);
 
-journey('sign-in and sign-out reach another tab at once, and a new tab is signed in', async ({ page, world }) => {
+journey('a sign-in and a sign-out reach another tab at once, and a new tab is signed in', async ({ page, world }) => {
   const other = await page.context().newPage();
   await other.goto(quietPage(world));
   await expect(signInButton(other)).toBeVisible();
-  // Its own call for the country has come: what is held below is the news'.
+  // This tab's own country request is complete, so only the request caused by the other tab's sign-in is held below.
   await expect.poll(() => world.get('requests?endpoint=countryCode')).toMatchObject({ count: 1 });
-  // However busy the machine: the news may wait for no delay of the page's own, nor for a call that it can do without.
+  // Timers are disabled in this tab, so the sign-in must arrive without a delay of the page and without the country
+  // request.
   await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.bringToFront();
   await page.goto(quietPage(world));
@@ -123,7 +130,7 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
   await expect(alert(page)).toHaveCount(0);
 });
 
-journey('a sign-out reaches a tab whose session could not be brought back yet', async ({ page, world, context }) => {
+journey('a sign-out reaches a tab that could not restore its session', async ({ page, world, context }) => {
   const other = await context.newPage();
   await storeSession(other, world, account);
   await other.route('**/wps/member/info', (route) => route.abort('internetdisconnected'));
@@ -139,7 +146,7 @@ journey('a sign-out reaches a tab whose session could not be brought back yet', 
 });
 
 journey(
-  'a sign-in that is open in another tab closes when somebody signs in here',
+  'an open sign-in dialog in another tab closes when a member signs in here',
   async ({ page, world, context }) => {
     const other = await context.newPage();
     await other.goto(`${quietPage(world)}?dialog=login`);
@@ -179,7 +186,7 @@ for (const [who, { name, rank }] of Object.entries(roles)) {
 }
 
 journey(
-  'a trial account is asked for a real one where money is needed',
+  'a trial account is asked for a real account when an action requires money',
   proves('site-6.5', 'site-8.6', 'member-6.2', 'member-1.4'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');

@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a visitor finds every way in the menu, by keyboard, and lands on the page',
+  'a visitor finds every menu entry by keyboard and opens a page',
   proves('site-2.43', 'site-2.24'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);

@@ -18,7 +18,6 @@ const countryPatience = 3000;
 
 export const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Estamos en mantenimiento' });
 
-/** What the real session says now, as the root chart's own child. */
 const sessionState = (page: Page) => page.evaluate(() => window.__walk?.states['session']?.value);
 const isSignedIn = async (page: Page) => {
   const value = await sessionState(page);
@@ -26,7 +25,7 @@ const isSignedIn = async (page: Page) => {
 };
 const tellSession = (page: Page, event: { type: string }) =>
   page.evaluate((said) => window.__walk?.send('session', said), event);
-/** With a token that the gateway takes, as the pages on the way ask for what is a member's. */
+/** Begins a session with a token that the gateway accepts, because the visited pages request member data. */
 async function begin(page: Page, world: World, id: Member['id'] = members.member.id): Promise<void> {
   const token = await tokenOf(world, 'lucia2025');
   const member = Object.values(members).find((one) => one.id === id);
@@ -36,7 +35,6 @@ async function begin(page: Page, world: World, id: Member['id'] = members.member
 
 type Sent = { send: () => Promise<void> };
 
-/** What happens to the site, and to the dialog host that it tells. */
 export const siteGestures = (page: Page, world: World) => ({
   'place.enter': ({ event }: { event: { place: Place } }) =>
     page.evaluate((to) => history.pushState(null, '', to), event.place.path),
@@ -53,7 +51,7 @@ export const siteGestures = (page: Page, world: World) => ({
   },
   'site.cleared': async () => {
     const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
-    // A look that is still under way would bring the site back before the button is pressed.
+    // A status check in progress would bring the site back before the button is pressed.
     await expect(again).toBeEnabled();
     await world.set('status', { maintenance: false });
     await again.click();
@@ -75,7 +73,7 @@ export const siteGestures = (page: Page, world: World) => ({
   },
 });
 
-/** Opens the site as a walk begins; what these charts are sent by others is dropped. */
+/** Opens the site for a walk and drops the events that other charts send to its charts. */
 export async function openSite(
   page: Page,
   world: World,
@@ -83,7 +81,7 @@ export async function openSite(
   dropped: readonly string[],
 ): Promise<void> {
   await watchDialogs(page);
-  // One chart alone is walked here: no session begins or ends unless the walk says so.
+  // The walk covers one chart only, so a session begins or ends only when the walk sends the event.
   for (const type of ['session.begin', 'session.end']) await dropEvents(page, ['session'], type);
   for (const type of dropped) await dropEvents(page, ['site'], type);
   if (loginToHome) await guardHome(page);
@@ -97,7 +95,6 @@ export const siteEndpoints = (hasToken: boolean) => ({
   ...(hasToken && { member: '**/wps/member/info' }),
 });
 
-/** What the dialog host sends the site. */
 export const hostNews = ['signIn.done', 'signOut.done', 'pendingAction.dropped', 'home.go', 'home.present'] as const;
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {

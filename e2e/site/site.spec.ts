@@ -22,14 +22,13 @@ for (const path of expectedPaths(flow)) {
 const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' });
 const games = (page: Page) => page.locator(`[${hook.game}]`).first();
 
-/** Follows a way of the site's own; gives back the path that it ends at. */
 const enter = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     return location.pathname;
   }, path);
 
-journey('every address leads where it should', async ({ page, world }) => {
+journey('every address opens the expected page', async ({ page, world }) => {
   await page.goto(`${world.url}/`);
   await expect(games(page)).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/index`);
@@ -45,7 +44,7 @@ journey('every address leads where it should', async ({ page, world }) => {
   await expect(page).toHaveURL(`${world.url}/nowhere/at/all`);
 });
 
-journey('the login-to-home guard bars all but its five paths', async ({ page, world }) => {
+journey('the login-to-home guard allows only its five public paths', async ({ page, world }) => {
   await guardHome(page);
   await page.goto(`${world.url}/vip`);
   await expect(gateTitle(page)).toBeVisible();
@@ -61,25 +60,28 @@ journey('the login-to-home guard bars all but its five paths', async ({ page, wo
   await accessible(page);
 });
 
-journey('a sign-in at the gate leads home, and a sign-out back to the gate', async ({ page, world }) => {
-  await guardHome(page);
-  await page.goto(`${world.url}/index`);
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
-  await passSlider(page, world);
-  await expect(games(page)).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/index`);
-  await chooseInMenu(page, 'Cerrar sesión');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(gateTitle(page)).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/login`);
-});
+journey(
+  'a sign-in at the login page opens the home page, and a sign-out returns to the login page',
+  async ({ page, world }) => {
+    await guardHome(page);
+    await page.goto(`${world.url}/index`);
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(games(page)).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/index`);
+    await chooseInMenu(page, 'Cerrar sesión');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(gateTitle(page)).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/login`);
+  },
+);
 
-journey.describe('somewhere else', () => {
+journey.describe('another time zone', () => {
   journey.use({ timezoneId: 'Asia/Tokyo' });
 
   journey(
-    'maintenance that begins meanwhile replaces the site, which comes back by itself',
+    'maintenance that starts during a visit replaces the site, which returns automatically',
     async ({ page, world }) => {
       await page.clock.install();
       await storeSession(page, world);
@@ -94,12 +96,12 @@ journey.describe('somewhere else', () => {
       const looks = async () => (await world.get<{ count: number }>('requests?endpoint=systemStatus')).count;
       expect(await looks()).toBe(2);
       await accessible(page);
-      // Its clock runs on beside, however long the look at the page took.
+      // The page's clock continues during the accessibility check.
       const before = await looks();
       await page.clock.fastForward(15_000);
       await expect.poll(looks).toBe(before + 1);
       await expect(maintenance(page)).toBeVisible();
-      // The wait for the next look begins with the answer to the last.
+      // The wait for the next check begins with the response to the last one.
       await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
       await world.set('status', { maintenance: false });
       await page.clock.fastForward(15_000);

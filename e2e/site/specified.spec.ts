@@ -22,7 +22,6 @@ const keysOf = async (entries: Locator, panel: 'member' | 'agent') =>
     ]),
   );
 
-/** Goes to an address within the site, as a link does. */
 const turn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 const screens = {
@@ -53,7 +52,7 @@ const screens = {
 };
 
 test(
-  'a visitor finds a screen of its own at every route',
+  'a visitor finds a separate screen at every route',
   proves(
     ...(['site-1.1', 'site-1.2', 'site-2.4', 'site-2.5', 'site-2.6', 'site-2.7', 'site-2.8', 'site-2.9'] as const),
     ...(['site-2.10', 'site-2.11', 'site-2.13', 'site-2.14', 'site-2.15', 'site-2.16', 'site-2.22'] as const),
@@ -70,7 +69,7 @@ test(
 );
 
 test(
-  'a game is played in a frame below the header alone',
+  'a game opens in a frame with only the header',
   proves('site-2.12', 'site-2.17', 'site-2.10'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -86,7 +85,7 @@ test(
 );
 
 test(
-  'with login-to-home every address but five leads a visitor to the sign-in',
+  'login-to-home redirects a visitor to the sign-in from every address except five',
   proves('site-2.18', 'site-2.19'),
   async ({ page, world }) => {
     await page.route('**/site.json', (route) => route.fulfill({ json: { loginToHome: true } }));
@@ -104,7 +103,7 @@ test(
   },
 );
 
-test('pages fade as one takes the place of another', proves('site-2.25'), async ({ browser, world }) => {
+test('a page change fades between the pages', proves('site-2.25'), async ({ browser, world }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto(`${world.url}/vip`);
@@ -129,7 +128,7 @@ test('pages fade as one takes the place of another', proves('site-2.25'), async 
 });
 
 test(
-  'the header has the logo, and for visitors the sign-in and, where it is open, the registration',
+  'the header shows the logo, and shows visitors the sign-in and, when enabled, the registration',
   proves('site-2.24', 'site-2.26', 'site-2.27', 'site-6.7', 'member-2.61', 'member-9.17'),
   async ({ page, world }) => {
     await page.goto(quietPage(world));
@@ -150,7 +149,7 @@ test(
 );
 
 test(
-  'the header has for members the balance, the ways to money and a menu of the account',
+  'the header shows members the balance, the deposit and withdrawal buttons and the account menu',
   proves('site-1.8', 'site-2.28', 'site-2.29', 'site-2.30'),
   async ({ page, world }) => {
     const drop = (account: string) => banner(page).getByRole('button', { name: `Account of ${account}` });
@@ -181,24 +180,24 @@ test(
   },
 );
 
-test('the notices over a page are titled notification', proves('member-2.54', 'site-2.71'), async ({ page, world }) => {
-  await world.set('content', { popups: true });
-  await page.goto(`${world.url}/index`);
-  await expect(page.getByRole('dialog', { name: 'Notification' }).getByRole('article')).toBeVisible();
-});
-
 test(
-  'who is not allowed into the messages is asked to sign in first',
-  proves('member-6.3'),
+  'the notices dialog over a page has the title Notification',
+  proves('member-2.54', 'site-2.71'),
   async ({ page, world }) => {
-    await page.goto(`${quietPage(world)}?member=messageV2`);
-    await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Personal center' })).toHaveCount(0);
+    await world.set('content', { popups: true });
+    await page.goto(`${world.url}/index`);
+    await expect(page.getByRole('dialog', { name: 'Notification' }).getByRole('article')).toBeVisible();
   },
 );
 
+test('a visitor who opens the messages sees the sign-in first', proves('member-6.3'), async ({ page, world }) => {
+  await page.goto(`${quietPage(world)}?member=messageV2`);
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Personal center' })).toHaveCount(0);
+});
+
 test(
-  'going where one is, and on before a page has come, tells no error; an invalid address leads to customer service',
+  'repeated and interrupted navigation causes no error; an invalid address leads to customer service',
   proves('site-8.11', 'member-8.18'),
   async ({ page, world }) => {
     const errors: Error[] = [];
@@ -225,7 +224,7 @@ test(
 );
 
 test(
-  'a category leads to its page, and is not there without a vendor',
+  'a category links to its page and is hidden without a vendor',
   proves('site-2.32', 'site-2.33', 'site-2.35'),
   async ({ page, world }) => {
     const links = () => banner(page).getByRole('navigation', { name: 'Games' }).getByRole('link');
@@ -257,7 +256,7 @@ test(
 );
 
 test(
-  'the side menu has what a visitor and what a member needs',
+  'the side menu has the entries for visitors and for members',
   proves('site-2.37', 'site-2.38', 'site-2.39', 'site-2.40', 'site-2.41', 'site-2.42', 'site-2.43'),
   async ({ page, world }) => {
     const group = (name: string) => menu(page).getByRole('region', { name, exact: true }).getByRole('link');
@@ -297,7 +296,7 @@ test(
 );
 
 test(
-  'the footer has logos, the ways to the house, three steps and the year',
+  'the footer has logos, operator links, three steps and the year',
   proves('site-2.24', 'site-2.44', 'site-2.45', 'site-2.47', 'site-2.48', 'site-2.49', 'site-9.15'),
   async ({ page, world }) => {
     const footer = page.getByRole('contentinfo');
@@ -330,7 +329,7 @@ test(
 );
 
 test(
-  'the ways in have the banners of their groups, and what belongs to them',
+  'the sign-in and registration dialogs have their group banners and their links',
   proves('site-2.3', 'site-2.58', 'site-2.59', 'site-2.63', 'site-2.65', 'member-5.34', 'member-9.6'),
   async ({ page, world }) => {
     await page.goto(`${quietPage(world)}?dialog=login`);
@@ -354,7 +353,7 @@ test(
 );
 
 test(
-  'a status of the system takes the place of the whole site',
+  'a system status replaces the whole site',
   proves(
     ...(['site-1.13', 'site-4.30', 'site-4.31', 'site-4.32', 'site-8.8', 'site-8.9'] as const),
     ...(['member-2.60', 'member-8.16', 'member-8.17'] as const),
@@ -384,7 +383,7 @@ test(
 );
 
 test(
-  'the member centre has its entries, each under its key',
+  'the member center has its entries, each with its key',
   proves(
     ...(['site-2.79', 'site-1.9', 'member-1.1', 'member-2.1', 'member-2.2', 'member-2.3', 'member-2.5'] as const),
     ...(['member-2.6', 'member-2.7', 'member-2.8', 'member-2.9', 'member-2.10', 'member-2.11', 'member-2.12'] as const),
@@ -430,7 +429,7 @@ test(
 );
 
 test(
-  'the agent centre has its entries, each under its key',
+  'the agent center has its entries, each with its key',
   proves(
     ...(['site-2.80', 'site-1.10', 'member-1.2', 'member-2.29', 'member-2.30', 'member-2.31'] as const),
     ...(['member-2.32', 'member-2.33', 'member-2.34', 'member-2.35', 'member-2.36', 'member-2.37'] as const),

@@ -31,7 +31,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     'start.giveUp': () => notice(page).getByRole('button', { name: 'Seguir como visitante' }).click(),
   },
   outcomes: {
-    // The patience for a country is shorter than the time that a call is given.
+    // The wait for a country ends before a call can time out, so `unavailable` replaces the timeout.
     fetchCountry: { known: real, ...outages, timeout: unavailable, thrown },
     fetchMember: { restored: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
   },

@@ -18,24 +18,27 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-journey('a token that the gateway no longer takes becomes a visitor with a notice', async ({ page, world }) => {
-  await storeSession(page, world);
-  await world.set('sessions/expire', {});
-  await page.goto(`${world.url}/index`);
-  await expect(page.getByRole('alert')).toHaveText(/Tu sesión anterior ya no es válida/);
-  await expect(signInButton(page)).toBeVisible();
-  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
-  await accessible(page);
-  await page.getByRole('alert').getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(signInButton(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+journey(
+  'a stored token that the gateway refuses makes the member a visitor and shows a notice',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await world.set('sessions/expire', {});
+    await page.goto(`${world.url}/index`);
+    await expect(page.getByRole('alert')).toHaveText(/Tu sesión anterior ya no es válida/);
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
+    await accessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/assets/session-bar-*.js']) {
-  journey(`the page stands where it will, before ${late} is there`, async ({ page, world }) => {
+  journey(`the page content does not move when ${late} loads`, async ({ page, world }) => {
     await storeSession(page, world);
     const gate = await gateAt(page, late);
     await page.goto(`${world.url}/rng`);
@@ -50,18 +53,21 @@ for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/asset
   });
 }
 
-journey('on a phone, who comes back finds their account under the thumb from the start', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await storeSession(page, world);
-  const gate = await gateAt(page, '**/wps/member/info');
-  await page.goto(quietPage(world));
-  const tabs = page.getByRole('navigation', { name: 'Secciones principales' });
-  await tabs.getByRole('button', { name: 'Mi cuenta' }).click();
-  await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
-  await gate('pass');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mi cuenta', level: 3 })).toBeVisible();
-});
+journey(
+  'a returning member on a phone can use the account tab before the session is restored',
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await storeSession(page, world);
+    const gate = await gateAt(page, '**/wps/member/info');
+    await page.goto(quietPage(world));
+    const tabs = page.getByRole('navigation', { name: 'Secciones principales' });
+    await tabs.getByRole('button', { name: 'Mi cuenta' }).click();
+    await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
+    await gate('pass');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mi cuenta', level: 3 })).toBeVisible();
+  },
+);
 
 const ownPages = {
   '/fav': { title: 'Favoritos', own: `[${hook.game}]` },
@@ -69,7 +75,7 @@ const ownPages = {
 };
 
 for (const [path, { title, own }] of Object.entries(ownPages)) {
-  journey(`${path} asks nobody who comes back to sign in`, async ({ page, world }) => {
+  journey(`${path} does not ask a returning member to sign in`, async ({ page, world }) => {
     await storeSession(page, world);
     const gate = await gateAt(page, '**/wps/member/info');
     await page.goto(world.url + path);
@@ -93,7 +99,7 @@ const outagesAtStart = {
 
 for (const [outage, begin] of Object.entries(outagesAtStart)) {
   journey(
-    `a gateway that is ${outage} at the start keeps the session, and trying again restores it`,
+    `the session is kept when the gateway is ${outage} at the start, and a retry restores it`,
     async ({ page, world }) => {
       const token = await storeSession(page, world);
       await begin(page, world);
@@ -109,7 +115,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
   );
 }
 
-journey('who goes on as a visitor finds the session again after a reload', async ({ page, world }) => {
+journey('a member who continues as a visitor gets the session back after a reload', async ({ page, world }) => {
   await storeSession(page, world);
   await world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] });
   await page.goto(`${world.url}/index`);

@@ -5,7 +5,10 @@ import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { expect } from '../support/world.ts';
 
-/** Faults of a browser's storage, each set up before any script of the page; `isTold`: the page says so. */
+/**
+ * Faults of the browser storage, each set up before any script of the page; `isTold` is true when the page reports the
+ * fault.
+ */
 const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
   'sessionStorage is blocked': {
     isTold: true,
@@ -84,7 +87,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Este navegador no guarda datos de' });
 
 for (const [name, { isTold, setUp }] of Object.entries(faults)) {
-  journey(`home, sign-in, withdrawal and sign-out work where ${name}`, async ({ page, world }) => {
+  journey(`home, sign-in, withdrawal and sign-out work when ${name}`, async ({ page, world }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(setUp);

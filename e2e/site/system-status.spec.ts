@@ -12,7 +12,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a network that is back is asked at once, though an earlier question still waits', async ({ page, world }) => {
+test('a restored network triggers a status request at once, although an earlier request is pending', async ({
+  page,
+  world,
+}) => {
   await page.route(statusCall, (route) => route.abort('internetdisconnected'));
   await page.goto(quietPage(world));
   const again = page.getByRole('button', { name: 'Comprobar de nuevo' });

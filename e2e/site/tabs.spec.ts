@@ -8,14 +8,13 @@ import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { blankPage, expect, quietPage, type World } from '../support/world.ts';
 
-/** How soon what happens in one tab is seen in every other. */
+/** Time limit for a change in one tab to appear in every other tab. */
 const soon = { timeout: 1000 };
 
 const account = 'lucia2025';
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 const theme = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' });
 
-/** Two tabs of one session, both at rest; the first is in front. */
 async function twoTabs(page: Page, world: World): Promise<Page> {
   const other = await page.context().newPage();
   const token = await storeSession(other, world, account);
@@ -50,19 +49,19 @@ for (const [by, setUp] of [
     await balance(page).getByRole('button', { name: 'Actualizar saldo' }).click();
     await expect(balance(page)).toContainText('P 10,000.00');
     await expect(balance(other)).toContainText('P 10,000.00', soon);
-    // Three at the start and after it, and no answer to an answer.
+    // Three requests at the start and one after the update: a tab does not respond to a notification with another one.
     expect(await world.get('requests?endpoint=balance')).toMatchObject({ count: 4 });
 
     await chooseLanguage(page, 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // Its catalog is loaded on the way, which a busy machine takes its time for.
+    // The tab loads the catalog first, which takes time on a busy machine.
     await expect(other.locator('html')).toHaveAttribute('lang', 'en');
     await expect(other.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
     expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
   });
 
   journey(
-    `an expiry that is found at the start reaches another tab within a second, by ${by}`,
+    `an expired session found at the start reaches another tab within a second, by ${by}`,
     async ({ page, world }) => {
       await page.context().addInitScript(setUp);
       const other = await twoTabs(page, world);
@@ -75,7 +74,7 @@ for (const [by, setUp] of [
   );
 }
 
-journey('an expiry of another session than its own is nothing to a tab', async ({ page, world }) => {
+journey('a tab ignores the expiry of a different session', async ({ page, world }) => {
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();
@@ -85,7 +84,7 @@ journey('an expiry of another session than its own is nothing to a tab', async (
   await expect(accountMenu(other)).toBeVisible();
 });
 
-journey('a refusal for want of money has the balance read anew in every tab', async ({ page, world }) => {
+journey('a refusal for insufficient funds reloads the balance in every tab', async ({ page, world }) => {
   const other = await twoTabs(page, world);
   await page.goto(`${world.url}/index?member=withdraw`);
   const dialog = page.getByRole('dialog');

@@ -11,16 +11,15 @@ const core = '**/assets/core-*.js';
 const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
-/** The drawn page at home, as long as the pieces of this pattern do not pass. */
+/** The prerendered home page; the chunks of this pattern are held. */
 async function drawn(page: Page, world: World, pattern = core) {
   const gate = await gateAt(page, pattern);
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
-  // What is drawn stands where it will as soon as all of it has been read.
+  // The layout of the prerendered page is final once the whole document is parsed.
   await page.locator('#late').waitFor({ state: 'attached' });
   return gate;
 }
 
-/** The page's clock stands, and its charts can be asked for their states. */
 async function standing(page: Page): Promise<void> {
   await page.addInitScript(pageInspector('x-walk-request'));
   const now = Date.now();
@@ -28,10 +27,10 @@ async function standing(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** The program's page is there: the drawn one has places for games, and none of them. */
+/** The live page is present; the prerendered page has only placeholders for games. */
 const live = (page: Page) => expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 
-/** The page's own piece is loaded, and whatever is done by itself then has been done; the page's clock stands. */
+/** The page's chunk is loaded and the work that follows it is done; the page's clock is paused. */
 async function due(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.status)).toBe('done');
   for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
@@ -39,7 +38,7 @@ async function due(page: Page): Promise<void> {
 
 type Point = { x: number; y: number };
 
-/** A press of the sign-in begins in the drawn page, and the program is there before it ends. */
+/** Presses the sign-in button in the prerendered page and loads the program before the release. */
 async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
   await standing(page);
   const gate = await drawn(page, world);
@@ -54,7 +53,7 @@ const byMouse = (page: Page) => async (at: Point) => {
   await page.mouse.down();
 };
 
-test('who has come to a button of the drawn page by keyboard is still there, and it works', async ({ page, world }) => {
+test('a prerendered button keeps the keyboard focus through the hand-off and works', async ({ page, world }) => {
   const gate = await drawn(page, world);
   await opener(page).focus();
   await gate('pass');
@@ -64,7 +63,7 @@ test('who has come to a button of the drawn page by keyboard is still there, and
   await expect(menu(page)).toBeVisible();
 });
 
-test('what is being typed in the drawn page stays, with its caret', async ({ page, world }) => {
+test('text typed in the prerendered page stays, with its caret', async ({ page, world }) => {
   const gate = await drawn(page, world);
   await field(page).pressSequentially('jguar');
   await page.keyboard.press('Home');
@@ -77,7 +76,10 @@ test('what is being typed in the drawn page stays, with its caret', async ({ pag
   await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
 });
 
-test('what is typed in the drawn page waits for its own page, however long that takes', async ({ page, world }) => {
+test('text typed in the prerendered page stays until its page loads, however long it takes', async ({
+  page,
+  world,
+}) => {
   await standing(page);
   const gate = await drawn(page, world, places.page.pattern);
   await field(page).fill('jaguar');
@@ -89,7 +91,7 @@ test('what is typed in the drawn page waits for its own page, however long that 
   await expect(field(page)).toHaveValue('jaguar');
 });
 
-test('a press that begins in the drawn page counts, though the program is there before it ends', async ({
+test('a press that starts in the prerendered page counts, although the application starts before it ends', async ({
   page,
   world,
 }) => {
@@ -100,10 +102,10 @@ test('a press that begins in the drawn page counts, though the program is there 
   await live(page);
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('so does one with a finger', async ({ page, world }) => {
+  test('a touch that starts in the prerendered page counts', async ({ page, world }) => {
     const devtools = await page.context().newCDPSession(page);
     await pressIn(page, world, (at) =>
       devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
@@ -115,7 +117,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a press whose end nobody hears of holds the program back for 5 s, and no longer', async ({ page, world }) => {
+test('a press without an end delays the application by 5 s at most', async ({ page, world }) => {
   await pressIn(page, world, byMouse(page));
   await page.clock.runFor(4900);
   await expect(page.locator(`[${hook.game}]`)).toHaveCount(0);
@@ -125,7 +127,7 @@ test('a press whose end nobody hears of holds the program back for 5 s, and no l
   }).toPass();
 });
 
-test('a button whose face is an icon is pressed for what it is', async ({ page, world }) => {
+test('a button with only an icon performs its action', async ({ page, world }) => {
   const gate = await drawn(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
   await gate('pass');

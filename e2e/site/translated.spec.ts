@@ -11,13 +11,11 @@ import { expect, quietPage, test } from '../support/world.ts';
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeAttached();
 
-/** No error in the page, and no region that crashed. */
 async function whole(page: Page, errors: readonly string[], step: string): Promise<void> {
   expect(errors, step).toEqual([]);
   await expect(page.locator(`[${hook.crash}]`), step).toHaveCount(0);
 }
 
-/** Takes each step in a page that the browser translates, and looks for crashes after it. */
 async function translatedPage(page: Page) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -29,11 +27,11 @@ async function translatedPage(page: Page) {
     });
 }
 
-test('registering and signing in work in a page that the browser translates', async ({ page, world }) => {
+test('registration and sign-in work in a page that the browser translates', async ({ page, world }) => {
   const step = await translatedPage(page);
   const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
-  await step('1 the home page', async () => {
+  await step('1 opening the home page', async () => {
     await page.goto(`${world.url}/index`);
     await isTranslated(page);
   });
@@ -58,18 +56,18 @@ test('registering and signing in work in a page that the browser translates', as
     await submit(page).click();
     await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
   });
-  await step('6 correcting the field', async () => {
+  await step('6 correcting a field of the sign-in', async () => {
     await field(page, 'username').pressSequentially('l');
     await expect(field(page, 'username')).not.toHaveAttribute('aria-invalid', 'true');
     await expect(login).toBeVisible();
   });
-  await step('7 a wrong password', async () => {
+  await step('7 signing in with a wrong password', async () => {
     await fillLogin(page, { username: 'lucia2025', password: 'Equivocada1' });
     await submit(page).click();
     await passSlider(page, world);
     await expect(login.getByRole('alert')).toBeVisible();
   });
-  await step('8 the right password', async () => {
+  await step('8 signing in with the right password', async () => {
     await fillLogin(page);
     await submit(page).click();
     await passSlider(page, world);
@@ -78,55 +76,55 @@ test('registering and signing in work in a page that the browser translates', as
   });
 });
 
-test('money goes in and out in a page that the browser translates', async ({ page, world }) => {
+test('deposit and withdrawal work in a page that the browser translates', async ({ page, world }) => {
   const step = await translatedPage(page);
   const amount = panel(page).locator('[name=amount]');
   const press = (name: string | RegExp) => panel(page).getByRole('button', { name }).click();
 
-  await step('9 the deposit', async () => {
+  await step('9 opening the deposit page', async () => {
     await openPage(page, world, 'depositv2');
     await expect(amount).toBeEditable();
     await expect(panel(page).locator('font').first()).toBeAttached();
   });
-  await step('10 a deposit without an amount', async () => {
+  await step('10 reviewing a deposit without an amount', async () => {
     await amount.press('Enter');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   });
-  await step('11 its amount, and the review', async () => {
+  await step('11 reviewing a deposit', async () => {
     await amount.fill('1.000,30');
     await amount.press('Enter');
     await expect(panel(page).getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeVisible();
   });
-  await step('12 the order', async () => {
+  await step('12 creating the order', async () => {
     await press('Generar orden');
     await expect(panel(page).locator(`[${hook.order}=created]`)).toBeVisible();
   });
-  await step('13 the order, paid and credited', async () => {
+  await step('13 paying the order until it is credited', async () => {
     await press('Ya pagué');
     await expect(panel(page).locator(`[${hook.order}=received]`)).toBeVisible();
     await world.set('deposits/credit', { account: 'lucia2025' });
     await expect(panel(page)).toContainText('Tu dinero ya está en tu saldo');
   });
-  await step('14 the withdrawal', async () => {
+  await step('14 opening the withdrawal page', async () => {
     await page.goto(`${quietPage(world)}?member=withdraw`);
     await expect(panel(page).getByRole('button', { name: 'Revisar retiro' })).toBeVisible();
     await expect(panel(page).locator('font').first()).toBeAttached();
   });
-  await step('15 a withdrawal without an amount', async () => {
+  await step('15 reviewing a withdrawal without an amount', async () => {
     await press('Revisar retiro');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   });
-  await step('16 its review', async () => {
+  await step('16 reviewing the withdrawal', async () => {
     await fill(page, { amount: '300', payeeId: 'payee-yapa' });
     await press('Revisar retiro');
     await expect(secret(page)).toBeEditable();
   });
-  await step('17 a wrong password', async () => {
+  await step('17 sending a wrong withdrawal password', async () => {
     await secret(page).fill('000000');
     await send(page).click();
     await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
   });
-  await step('18 the right password', async () => {
+  await step('18 sending the right withdrawal password', async () => {
     await secret(page).fill('135790');
     await send(page).click();
     await expect(panel(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
@@ -134,15 +132,15 @@ test('money goes in and out in a page that the browser translates', async ({ pag
   });
 });
 
-test('a contract is accepted in a page that the browser translates', async ({ page, world }) => {
+test('accepting a contract works in a page that the browser translates', async ({ page, world }) => {
   const step = await translatedPage(page);
   const press = (name: string) => agents(page).getByRole('button', { name }).click();
-  await step('19 the contracts, and the question', async () => {
+  await step('19 opening the contracts and the confirmation', async () => {
     await openAgentPage(page, world, 'agentDailyWages2');
     await press('Aceptar: Nuevo contrato');
     await expect(agents(page).locator('font').first()).toBeAttached();
   });
-  await step('20 the acceptance', async () => {
+  await step('20 accepting the contract', async () => {
     await press('Sí, aceptar');
     await expect(agents(page).getByText('Aceptado', { exact: true })).toBeVisible();
   });

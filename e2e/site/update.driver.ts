@@ -11,7 +11,7 @@ const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
-    // A page that loads anew has forgotten its walk; that it does is seen in worker.spec.ts.
+    // A reload of the page loses the walk; worker.spec.ts tests the reload.
     await page.addInitScript(() => {
       navigator.serviceWorker.getRegistration = () => new Promise(() => {});
     });

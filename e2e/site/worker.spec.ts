@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
 
-/** The worker answers for the page, and has every piece of the site. */
+/** The worker controls the page and has every file of the site. */
 async function kept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
@@ -19,7 +19,7 @@ async function kept(page: Page): Promise<void> {
       const pieces = await (await caches.open(own)).keys();
       return pieces.some(({ url }) => url.includes('/sign-in.entry-'));
     });
-  // Everything there is, one piece after the other: more than a step of a test is given.
+  // The worker loads all files one after the other, which takes longer than one test step may.
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
 
@@ -31,11 +31,10 @@ const asVersion = (worker: string, version: string) => {
   return { status: 200, type: 'text/javascript', body };
 };
 
-/** The browser looks for a newer worker. */
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test('without a network the kept site says so, and comes back by itself', async ({ page, context, world }) => {
+test('the cached site reports a missing network and recovers automatically', async ({ page, context, world }) => {
   const token = await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(headline(page)).toBeVisible();
@@ -64,7 +63,7 @@ test('without a network the kept site says so, and comes back by itself', async 
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('12,840.50');
 });
 
-test('a newer version is told, waits for whoever is busy, and leaves open pages whole', async ({
+test('a newer version is announced, waits for a busy page and keeps open pages working', async ({
   page,
   context,
   world,
@@ -74,7 +73,7 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
   const publish = async (version: string) => {
     site.answer = (path) => {
       if (path === '/sw.js') return asVersion(worker, version);
-      // The new server has none of the older build's lazy pieces.
+      // The new server no longer has the lazy chunks of the older build.
       return /\/assets\/sign-in\.entry-/.test(path) ? { status: 404, type: 'text/plain', body: '' } : null;
     };
     await look(page);
@@ -113,7 +112,7 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
   await site.close();
 });
 
-test('a newer version is taken though the older one still fills its cache', async ({ page, world }) => {
+test('a newer version is applied while the older one still fills its cache', async ({ page, world }) => {
   const site = await deploy(new URL(world.url).host);
   const worker = await builtWorker(world);
   let isWithheld = false;
@@ -128,7 +127,7 @@ test('a newer version is taken though the older one still fills its cache', asyn
   site.answer = (path) => (path === '/sw.js' ? asVersion(worker, 'newer') : null);
   await look(page);
   await expect(notice(page)).toContainText('Hay una versión nueva de Sorteo');
-  // No patience of the page's own ends: it is the new worker that the page is loaded anew for.
+  // The clock is paused, so no timeout of the page expires: only the new worker causes the reload.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const loaded = page.waitForEvent('load');

@@ -6,7 +6,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** The page as it stands has no violation on a phone and on a desk, in the light and in the dark. */
+/** The current page has no violation at phone and desktop size, in light and dark mode. */
 export async function accessibleEverywhere(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { accessibleNow, arrived } from './accessible.ts';
 
-/** While the page's clock stands: axe waits for moments of it, and gets no more than it needs. */
+/** Runs axe while the page's clock is paused; axe waits for timers, and the clock advances only as far as it needs. */
 async function accessibleAtRest(page: Page): Promise<void> {
   await arrived(page);
   let isOver = false;
@@ -14,10 +14,10 @@ async function accessibleAtRest(page: Page): Promise<void> {
   await look;
 }
 
-/** Playwright empties the folder as a run begins. */
+/** Playwright empties this folder at the start of a run. */
 const looked = join(import.meta.dirname, '../../test-results/axe');
 
-/** Whether nobody in this run, in whatever worker, has looked at a state before. */
+/** True when no worker of this run has checked this state before. */
 function isFirst(name: string): boolean {
   mkdirSync(looked, { recursive: true });
   try {
@@ -29,7 +29,6 @@ function isFirst(name: string): boolean {
   }
 }
 
-/** Every sight of a walk, and the first time in a run that its state is accessible. */
 export function accessibleOnce<Sights extends Record<string, (page: Page) => Promise<void>>>(
   flow: string,
   sights: Sights,

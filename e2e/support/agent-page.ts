@@ -4,31 +4,29 @@ import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
 import { expect, quietPage, type World } from './world.ts';
 
-/** What the page of the agent centre shows. */
 export const panel = (page: Page): Locator => page.locator(`[${hook.panel}]`);
 export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });
 export const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
 
-/** The page has a button of this name, which is at work where that is said. */
 export async function offers(page: Page, name: RegExp, isBusy: boolean): Promise<void> {
   await expect(button(page, name)).toBeVisible();
   if (isBusy) await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
 }
 
-/** Types a key into a field of a chart at rest; of one that is not there, or cannot be written in, the chart is told. */
+/** Types a key into a field, or sends the event when the field is absent or read-only. The chart must be at rest. */
 export async function typeOrTell(input: Locator, key: string, tell: () => Promise<void>): Promise<void> {
   const isThere = (await input.count()) > 0 && (await input.isEditable());
   await (isThere ? input.press(key) : tell());
 }
 
-/** Opens a page of the agent centre at its own address, signed in as an agent; gives back the session's token. */
+/** Opens a page of the agent center by its address, signed in as an agent; returns the token of the session. */
 export async function openAgentPage(page: Page, world: World, key: string, account = 'agente1'): Promise<string> {
   const token = await storeSession(page, world, account);
   await page.goto(`${quietPage(world)}?agent=${key}`);
   return token;
 }
 
-/** The same with the page's clock standing, and what this tab had stored before. */
+/** Same as `openAgentPage`, with a paused page clock and with the given items stored in this tab. */
 export async function openStandingAgentPage(
   page: Page,
   world: World,

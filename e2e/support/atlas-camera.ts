@@ -9,7 +9,6 @@ import { type Sight, watchSights } from '../../tests/walker/sights.ts';
 
 type Language = 'es' | 'en';
 
-/** The part of lingui's own object that a picture in another language needs. */
 type Texts = {
   locale: string;
   emit(event: 'change'): void;
@@ -20,7 +19,7 @@ type TextsClass = new (given: { locale: string; messages: Record<string, object>
 declare global {
   interface Window {
     __texts?: Texts;
-    /** What was drawn since somebody began to listen. */
+    /** Ids of the messages rendered since recording started. */
     __drawn?: Set<string>;
     __speaks?: Language | undefined;
   }
@@ -28,15 +27,14 @@ declare global {
 
 const heights = { 390: 844, 1440: 900 } as const;
 const quality = 34;
-/** What stands around a dialog in a picture of it, in px. */
+/** Space around a dialog in its picture, in px. */
 const margin = 24;
 
-/** Takes the pictures of every state that a walk of this process comes to, into `folder`. */
 export function setUp(folder: string): void {
   watchSights((sight) => take(folder, sight));
 }
 
-/** Every state in all its looks the first time it is seen, and once for each further way into it. */
+/** Takes every look of a state the first time it occurs, and one picture for each further path into it. */
 export async function take(folder: string, { page, flow, path, index }: Sight): Promise<void> {
   for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part), { recursive: true });
   const seen = { flow, ...momentOf(path, index) };
@@ -58,7 +56,7 @@ export async function take(folder: string, { page, flow, path, index }: Sight): 
   writeFileSync(join(folder, 'sights', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
 }
 
-/** Whether nobody else, in this process or beside it, has taken it on. */
+/** True when no other process, and no earlier call, has taken this key. */
 function claim(folder: string, key: string): boolean {
   try {
     writeFileSync(join(folder, 'claims', nameOf(key)), '', { flag: 'wx' });
@@ -76,7 +74,7 @@ async function cameraOf(page: Page): Promise<Camera> {
   const known = cameras.get(page);
   if (known) return known;
   const session = await page.context().newCDPSession(page);
-  // A phone lays its scrollbars over the page.
+  // A phone shows its scrollbars over the page.
   await session.send('Emulation.setScrollbarsHidden', { hidden: true });
   const camera: Camera = { session, speak: (language) => speak(page, language) };
   cameras.set(page, camera);
@@ -91,7 +89,7 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
   await speak(language);
   const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
   const { x, y, ...region } = width === '1440' ? await dialogIn(page, size) : { x: 0, y: 0, ...size };
-  // A clip is told in the coordinates of the document, which the viewport shows a part of.
+  // A clip uses document coordinates; the viewport shows only a part of the document.
   const clip = { x: x + cssVisualViewport.pageX, y: y + cssVisualViewport.pageY, ...region, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
   const bytes = Buffer.from(data, 'base64');
@@ -102,7 +100,9 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
 
 type Region = { x: number; y: number; width: number; height: number };
 
-/** The part of a viewport that the dialog in front takes, all of it where there is none: a picture shows it in full size. */
+/**
+ * The region of the topmost dialog, or the whole viewport without a dialog: a picture shows the dialog in full size.
+ */
 function dialogIn(page: Page, size: { width: number; height: number }): Promise<Region> {
   return page.evaluate(
     ([{ width, height }, around]) => {
@@ -126,15 +126,15 @@ const catalogOf = (language: Language): object => {
 
 let catalogs: Record<Language, object> | undefined;
 
-/** Where the build may hold lingui: in the page these are the same modules that the program uses. */
+/** Built files that may contain lingui; importing them gives the same modules that the program uses. */
 const chunksOfTexts = (): string[] =>
   globSync('dist/assets/*.js')
     .filter((file) => readFileSync(file, 'utf8').includes('loadAndActivate'))
     .map((file) => `/assets/${basename(file)}`);
 
 /**
- * Runs in a page before it: what is formatted for the program's language is for the one that the camera speaks. What is
- * written one way in all languages, and the names of languages, stay.
+ * Runs before the page's scripts: `Intl` formats for the program's language use the camera's language instead. Formats
+ * of other locales and names of languages stay unchanged.
  */
 export function bilingual(): void {
   const own = Intl as unknown as Record<string, new (language?: string | string[], options?: object) => object>;
@@ -161,9 +161,9 @@ export function bilingual(): void {
 }
 
 /**
- * Draws the page in a language, or in its own again, without any chart hearing of it: the program goes on in its language
- * with its texts, of which more may come at any time, and others are drawn. Gives back the ids of the messages that were
- * drawn for it: what the components on the page say, to the eye or to a screen reader. Nothing where no program runs.
+ * Renders the page in a language, or in its own language again, without informing any chart; the program keeps its
+ * language and may still load more messages. Returns the ids of the messages rendered, visible or for screen readers;
+ * empty when no program runs.
  */
 async function speak(page: Page, language?: Language): Promise<string[]> {
   const isReady = await page.evaluate(() => window.__texts !== undefined);
@@ -199,7 +199,7 @@ async function speak(page: Page, language?: Language): Promise<string[]> {
     window.__drawn = new Set();
     texts.emit('change');
     document.documentElement.lang = wanted ?? texts.locale;
-    // The page's timers stand still; what React has to draw comes by message, and more than one may follow.
+    // The page's timers are paused; React schedules its rendering by messages, and several may follow one another.
     for (let turn = 0; turn < 4; turn++) {
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();

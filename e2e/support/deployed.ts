@@ -3,17 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
-/** The site on a server of its own, where a test can deploy another version of it. */
 export type Deployment = {
   url: string;
-  /** What the next answers are made of; `null` lets the site answer. */
+  /** The next responses; `null` passes the request on to the site. */
   answer: (path: string) => { status: number; type: string; body: string } | null;
-  /** Whether an answer is never given. */
+  /** True when the request never gets a response. */
   withholds: (path: string) => boolean;
   close(): Promise<void>;
 };
 
-/** Serves the site of the browser tests at another port, so that its answers are a server's also to a service worker. */
+/** Serves the site of the browser tests on another port, so that service workers also receive the test's responses. */
 export async function deploy(host: string): Promise<Deployment> {
   const deployment: Deployment = { url: '', answer: () => null, withholds: () => false, close: async () => {} };
   const server = createServer((incoming, outgoing) => {

@@ -15,14 +15,15 @@ declare global {
 
 const modalDelay = 100;
 
-/** Asks the root chart for a dialog, whose flow is started with any input that its type allows. */
 export async function askForDialog(page: Page, world: World, call: DialogCall): Promise<void> {
   await page.goto(quietPage(world));
   await expect.poll(() => page.evaluate(() => window.__walk?.states['site'] !== undefined)).toBe(true);
   await page.evaluate((asked) => window.__walk?.send('site', { type: 'dialog.open', ...asked }), call);
 }
 
-/** Keeps the dialogs of the root chart within a walk's reach; to be called in the walk's `open`, before it goes anywhere. */
+/**
+ * Makes the dialogs of the root chart available to a walk; call it in the walk's `open`, before the first navigation.
+ */
 export async function watchDialogs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const inspect = window.__sorteoInspect;
@@ -35,10 +36,9 @@ export async function watchDialogs(page: Page): Promise<void> {
   });
 }
 
-/** The names of the dialogs that are open, as the root chart has them. */
 export const openDialogs = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.__dialogs ?? {}));
 
-/** Lets the flow in an open dialog end with this output, and with it the dialog; the page's clock stands. */
+/** Ends the flow in an open dialog with this output, which also closes the dialog; the page's clock must be paused. */
 export async function endDialog(page: Page, name: DialogName, output: FlowOutput<DialogName>): Promise<void> {
   const isOpen = () =>
     page.evaluate((open) => window.__dialogs?.[open]?.getSnapshot().matches({ shown: 'open' }), name);

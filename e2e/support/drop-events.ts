@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import type { AnyActorRef, EventObject } from 'xstate';
 
 /**
- * Drops an event that another chart sends to these charts, so that a walk can bring about by itself what they would do on
- * it. Call it in the walk's `open`, before it goes anywhere. With a `state`, the event is dropped in that state alone; with
- * `times`, only so often. Events that the walk sends arrive.
+ * Drops an event that another chart sends to these charts, so that a walk can cause its effects itself. Call it in the
+ * walk's `open`, before the first navigation. With a `state`, the event is dropped only in that state; with `times`,
+ * only that many times. Events that the walk sends arrive.
  */
 export async function dropEvents(
   page: Page,

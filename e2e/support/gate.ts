@@ -5,8 +5,8 @@ type Way = 'hold' | 'pass' | 'cut';
 export type Gate = (way: Way) => Promise<void>;
 
 /**
- * Stands before requests and lets them wait, pass or be cut, those that wait already and all that come after. Pieces of
- * the program are asked for by their preload and by their import, and an import asks again for a preload that failed.
+ * Holds, passes or cuts requests, both waiting and later ones. A chunk is requested by its preload and by its import,
+ * and the import requests it again after a failed preload.
  */
 export async function gateAt(page: Page, pattern: string): Promise<Gate> {
   let way: Way = 'hold';
@@ -16,7 +16,7 @@ export async function gateAt(page: Page, pattern: string): Promise<Gate> {
   return async (next) => {
     way = next;
     if (next === 'hold') return;
-    // What the page has given up by itself is over.
+    // The page may have aborted the request.
     await Promise.all(waiting.splice(0).map((route) => settle(route).catch(() => {})));
   };
 }

@@ -10,19 +10,18 @@ export const field = (page: Page, name: 'username' | 'password' | 'captcha') =>
 export const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ingresar' });
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Posición de la pieza' });
 
-/** Types the text of the captcha image that is shown. */
 export async function readCaptcha(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cambiar la imagen del código' }).locator('img')).toBeVisible();
   await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
 }
 
-/** The sign-in dialog by its own address, drawn into the page and taken over by the program. */
+/** The sign-in dialog by its address: the page prerenders it, and the program then hydrates it. */
 export async function openLogin(page: Page, world: World): Promise<void> {
   await page.goto(`${quietPage(world)}?dialog=login`);
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 }
 
-/** Lets a standing clock run until the dialog has opened and can be closed. */
+/** Advances a paused clock until the dialog is open and can be closed. */
 export async function dialogOpened(page: Page): Promise<void> {
   const isOpen = async () => {
     await page.clock.runFor(100);
@@ -31,7 +30,7 @@ export async function dialogOpened(page: Page): Promise<void> {
   await expect.poll(isOpen, { intervals: [10] }).toBe('{"shown":"open"}');
 }
 
-/** Lets a standing clock run until a dialog, of whatever name, has closed. */
+/** Advances a paused clock until the dialog has closed; the default is any dialog. */
 export const dialogClosed = (page: Page, dialog = page.getByRole('dialog')): Promise<void> => {
   const left = async () => {
     await page.clock.runFor(100);
@@ -40,7 +39,7 @@ export const dialogClosed = (page: Page, dialog = page.getByRole('dialog')): Pro
   return expect.poll(left, { intervals: [10, 20, 50] }).toBe(0);
 };
 
-/** A form of the sign-in, told by one of its fields: one can write in it, or it is at work. */
+/** A sign-in form, identified by one of its fields, is editable or busy. */
 export const form = (name: string, is: 'editable' | 'busy') => async (page: Page) => {
   const input = page.getByRole('dialog').locator(`[name=${name}]`);
   await expect(input).toHaveJSProperty('readOnly', is === 'busy');
@@ -53,7 +52,7 @@ export async function fillLogin(page: Page, { username, password } = account): P
   await field(page, 'password').fill(password);
 }
 
-/** Whatever the slider is moved to is right. */
+/** Every slider position is correct. */
 export async function easySlider(page: Page): Promise<void> {
   const puzzle = {
     captchaId: 'easy',
@@ -73,7 +72,7 @@ export async function passEasySlider(page: Page): Promise<void> {
   await handle(page).press('Enter');
 }
 
-/** Where a hand takes the handle, and where it must go for the piece to be at `position` (image pixels). */
+/** Where to grab the handle, and where to move it to put the piece at `position` (image pixels). */
 export async function wayOf(page: Page, position: number) {
   const grip = (await handle(page).boundingBox())!;
   const way = await handle(page).evaluate((element) => {
@@ -88,7 +87,7 @@ export async function wayOf(page: Page, position: number) {
   return { from, to: { x: from.x + ((position - now) / end) * way, y: from.y } };
 }
 
-/** Drags the piece to `position` (image pixels) and does not let go; no faster than a hand, unless in fewer steps. */
+/** Drags the piece to `position` (image pixels) without a release; only fewer steps make it faster than a person. */
 export async function dragPiece(page: Page, position: number, steps = 60): Promise<void> {
   const { from, to } = await wayOf(page, position);
   await page.mouse.move(from.x, from.y);

@@ -3,7 +3,7 @@ import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 const retryDelayMs = 300;
 const tries = 5;
 
-/** The connection is cut for a read, which is tried once more. The clock never runs on for long without a request. */
+/** Cuts the connection of a read and of its one retry. The clock advances only in short steps between requests. */
 export const cutRead: BrowserOutcome = async ({ page, held }) => {
   await held.abort('internetdisconnected');
   let isOver = false;

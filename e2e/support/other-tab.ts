@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { blankPage } from './world.ts';
 
-/** Another tab of the same browser, that can speak to the site's as they do to each other. Leaves `page` in front. */
+/**
+ * Another tab of the same browser that can send the site's tabs messages, as they do to each other. `page` stays in
+ * front.
+ */
 export async function openTab(
   page: Page,
   url: string,

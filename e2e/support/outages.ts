@@ -5,7 +5,7 @@ import { cutRead } from './lost-reads.ts';
 
 const callPatience = 15_000;
 
-/** No answer comes for as long as the app waits for it, in ms. */
+/** Gives no response until the app's time limit, in ms, is over. */
 export const silence =
   (patience = callPatience): BrowserOutcome =>
   async ({ page, held }) => {
@@ -13,7 +13,6 @@ export const silence =
     await page.clock.runFor(patience);
   };
 
-/** Every outage of a read. */
 export const outages = {
   offline: cutRead,
   timeout: silence(),
@@ -21,9 +20,9 @@ export const outages = {
   malformed,
   limited: limited(5),
   refused: refusal('unheard.of'),
-  // No request brings this about; charts go the same way on both.
+  // No request causes this error; charts take the same transition on both.
   unexpected: refusal('unheard.of'),
 } satisfies Record<Outage, BrowserOutcome>;
 
-/** Every outage of a write, which is not tried again. */
+/** Every transport error of a write, which is not retried. */
 export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<Outage, BrowserOutcome>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The page has its own fonts: until then its lines have other heights, and what is scrolled to goes on moving. */
+/** Waits for the page's own fonts: with fallback fonts lines have other heights, and scrolled content still moves. */
 export async function ownFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Anybody', 'Instrument Sans'].every((name) =>

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The popups of a page, the newest of which is in use. */
 export function popupsOf(page: Page) {
   const all: Page[] = [];
   page.on('popup', (popup) => all.push(popup));
@@ -12,7 +11,7 @@ export function popupsOf(page: Page) {
   return { all, newest, areClosed };
 }
 
-/** Presses what ends its own window, which may be gone before the press has been answered. */
+/** Presses a button that closes its own window, possibly before the press returns. */
 export async function pressToClose(button: Locator): Promise<void> {
   const closed = button.page().waitForEvent('close');
   const pressed = button.click().catch((error: Error) => {

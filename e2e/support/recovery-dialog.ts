@@ -11,10 +11,12 @@ export const button = (page: Page, name: string) => dialog(page).getByRole('butt
 export const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
 
-/** What the forms that ask for a number are told: the rules of the flow's cases. */
 export const registerSettings = phoneSettings(settings.phone, { password: settings.password });
 
-/** Forgot password by its own address, or with the input that the sign-in gives it; a page whose clock stands waits until the dialog has opened. */
+/**
+ * Opens password recovery by its address, or with the input that the sign-in passes; with a paused clock, waits until
+ * the dialog is open.
+ */
 export async function openRecovery(
   page: Page,
   world: World,
@@ -27,7 +29,6 @@ export async function openRecovery(
   await expect(dialog(page)).toBeVisible();
 }
 
-/** The half by phone, of a site that has it. */
 export async function openByPhone(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {
   await world.set('whitelabel', { CHNGPASSVERIF3: true });
   await openRecovery(page, world, clock);

@@ -7,7 +7,6 @@ import { expect } from './world.ts';
 
 type Saying = (text: string, outcome: BrowserOutcome) => BrowserOutcome;
 
-/** What a form says of every outage of its write, and of a defect. */
 export const saidOutages = (saying: Saying) =>
   ({
     offline: saying('No hay conexión con el sitio', writeOutages.offline),
@@ -20,16 +19,14 @@ export const saidOutages = (saying: Saying) =>
     thrown: saying('Algo salió mal', thrown),
   }) satisfies Record<Outage | 'thrown', BrowserOutcome>;
 
-/** What an alert has to say of the newest outcome; nothing as long as none was refused. */
+/** Tracks the text that an alert must show for the newest result; empty when nothing was refused. */
 export function refusalText(alert: Locator) {
   let words = '';
   return {
-    /** An outcome, after which the alert says this among other things. */
     saying: ((text, outcome) => async (hand) => {
       await outcome(hand);
       words = text;
     }) satisfies Saying,
-    /** Another try is made, and what was said of the last is gone. */
     forget: () => {
       words = '';
     },

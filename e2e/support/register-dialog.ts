@@ -18,7 +18,6 @@ export const submit = (page: Page) => dialog(page).getByRole('button', { name: '
 export const sendCode = (page: Page) => dialog(page).getByRole('button', { name: /^Enviar código/ });
 export const byMobile = (page: Page) => dialog(page).getByRole('tab', { name: 'Con celular' });
 
-/** Sets the switches of a world; those that are not named stay as they are. */
 export const switches = (world: World, on: Partial<Record<keyof typeof whitelabelModule, boolean>>) =>
   world.set(
     'whitelabel',
@@ -27,7 +26,6 @@ export const switches = (world: World, on: Partial<Record<keyof typeof whitelabe
     ),
   );
 
-/** The register dialog by its address. */
 export async function openRegister(page: Page, world: World, search = ''): Promise<void> {
   await page.goto(`${world.url}/register${search}`);
   await expect(dialog(page)).toBeVisible();
@@ -41,7 +39,6 @@ export async function fillForm(page: Page, values: RegistrationValues = newcomer
   }
 }
 
-/** The code in the last message that the sandbox sent. */
 export async function sentCode(world: World): Promise<string> {
   let code: string | undefined;
   const isThere = async () => {
@@ -53,12 +50,10 @@ export async function sentCode(world: World): Promise<string> {
   return code as string;
 }
 
-/** What a gateway answers to a registration that signs in. */
 export const grantedTo = async (world: World, account: string) => ({
   token: await tokenOf(world, account),
   firstTimeLogin: false,
   passwordExpired: false,
 });
 
-/** Lets a standing clock run until the dialog has closed. */
 export const gone = (page: Page): Promise<void> => dialogClosed(page, dialog(page));

@@ -1,7 +1,6 @@
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 
-/** What the gateway tells the forms that ask for a number, and for what else has a rule. */
 export const registerSettings = (
   { rule, dialingCodes }: PhoneSettings,
   rules: Record<string, FieldRule | null> = {},

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect } from './world.ts';
 
-/** The wait after too many tries that the gateway of a walk asks for at the most, in ms. */
+/** Longest wait after too many attempts that a walk's gateway requires, in ms. */
 const longest = 43_000;
 
-/** Lets the wait after too many tries pass, where there is one; the page's clock stands. */
+/** Advances the clock past the wait after too many attempts, if there is one; the page's clock must be paused. */
 export async function passRetryWait(page: Page): Promise<void> {
   const waiting = page.getByText('Cuando termine la espera podrás probar otra vez.');
   if ((await waiting.count()) === 0) return;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Serves what matches with its text changed. Node looks up no name below localhost, so it is fetched from localhost. */
+/**
+ * Serves matching requests with changed text. Node resolves no name below localhost, so the original is fetched from
+ * localhost.
+ */
 export async function rewritten(
   page: Page,
   matches: (url: URL) => boolean,
@@ -10,7 +13,7 @@ export async function rewritten(
     const url = new URL(route.request().url());
     url.hostname = 'localhost';
     const response = await route.fetch({ url: url.href });
-    // A test may end, and its context with it, while the answer is on its way.
+    // A test may end, and its context with it, before the response arrives.
     const text = await response.text().catch(() => null);
     if (text !== null) await route.fulfill({ response, body: change(text) });
   });

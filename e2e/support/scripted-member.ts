@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answerCalls } from './answers.ts';
 
-/** What the site reads for a member whose token a test has made up, and the gateway does not know. */
+/** The responses for a member whose token the test invented and the gateway does not know. */
 export async function scriptedMember(page: Page): Promise<void> {
   await page.route('**/wps/relay/*', (route) => {
     const { authorization: _, ...headers } = route.request().headers();

@@ -1,8 +1,8 @@
 import { expect, type Locator } from 'playwright/test';
 
 /**
- * Has a page ask the gateway something, so that it hears that its session is over, unless what it reads by itself has
- * told it already. The button that asks may be gone at any moment; no press of it is left to come later.
+ * Clicks a button that sends a request, so that the page detects the end of its session, unless the page's own requests
+ * detect it first. The button may disappear at any moment; no pending click remains.
  */
 export const hearOfEnd = (ask: Locator, told: Locator): Promise<void> =>
   expect(async () => {

@@ -7,8 +7,8 @@ const step = 8;
 const trackMs = 100;
 
 /**
- * Signs in through the form and the slider, in whatever language; the page's clock must run. Ends signed in. Where the
- * sign-in itself is not what a test is about, `storeSession` is quicker.
+ * Signs in through the form and the slider, in any language; the page's clock must run. Use the faster `storeSession`
+ * when the test is not about the sign-in.
  */
 export async function signIn(page: Page, world: World, account: string, password: string): Promise<void> {
   if (!page.url().startsWith(world.url)) await page.goto(`${world.url}/index`);
@@ -22,7 +22,6 @@ export async function signIn(page: Page, world: World, account: string, password
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Fills the open sign-in form and sends it. */
 export async function enterCredentials(page: Page, account: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=username]').fill(account);
@@ -30,7 +29,6 @@ export async function enterCredentials(page: Page, account: string, password: st
   await dialog.locator('[name=password]').press('Enter');
 }
 
-/** Moves the slider's piece into its gap by keyboard and has it checked. */
 export async function passSlider(page: Page, world: World): Promise<void> {
   const handle = page.getByRole('slider');
   await expect(handle).toHaveAttribute('aria-disabled', 'false');
@@ -49,9 +47,7 @@ export async function passSlider(page: Page, world: World): Promise<void> {
   await handle.press('Enter');
 }
 
-/** The button of the header that leads to the sign-in, which only visitors have. */
 export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
-/** The button of the account menu, which only somebody signed in has. */
 export const accountMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Cuenta de|Account of) / });

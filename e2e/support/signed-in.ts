@@ -1,25 +1,23 @@
 import type { Page } from 'playwright/test';
 import { blankPage, expect, type World } from './world.ts';
 
-/** A token of a new session, as the sandbox gives it without the form. */
+/** The token of a new session, which the sandbox creates without the form. */
 export async function tokenOf(world: World, account: string): Promise<string> {
   const { token } = await world.set<{ token: string }>('session', { account });
   return token;
 }
 
-/** The token that this tab has stored, if any. */
+/** The token stored in this tab; null when there is none. */
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('token'));
 
-/** Nobody is signed in in this tab any more. */
 export const signedOut = (page: Page): Promise<void> => expect.poll(() => storedToken(page)).toBeNull();
 
-/** How many sessions the gateway knows of an account. */
 export async function sessionsOf(world: World, account: string): Promise<number | undefined> {
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
   return accounts.find((one) => one.account === account)?.sessions;
 }
 
-/** Stores a session in this tab, so that the next page of the site finds it; gives back its token. */
+/** Stores a session in this tab, so that the next page of the site finds it; returns its token. */
 export async function storeSession(page: Page, world: World, account = 'lucia2025'): Promise<string> {
   const token = await tokenOf(world, account);
   await page.goto(blankPage(world));

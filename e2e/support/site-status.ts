@@ -5,13 +5,11 @@ import { expect } from './world.ts';
 
 export const statusCall = '**/wps/system/status?*';
 
-/** For how long a form waits for the settings of the site, in ms. */
 export const settingsPatience = 5000;
 
-/** A site at which nothing is wrong, and which tells nothing of itself. */
 export const normalStatus = { maintenance: false, regionRestriction: false };
 
-/** The settings of a site, as the gateway tells them together with its status; empty but for what is given. */
+/** Site settings in the gateway's format, part of the status response; empty except for the given ones. */
 export const siteInfo = (own: object = {}) => ({
   whitelabel: [],
   register: {},
@@ -24,8 +22,8 @@ export const siteInfo = (own: object = {}) => ({
 });
 
 /**
- * Has a page that a walk goes through ask for the status once it is to be another. While it is asking already it would
- * not hear of it, and what came would still be the old.
+ * Makes a page load the status after a change. It first waits for a status check in progress, because that check would
+ * ignore the request and return the old status.
  */
 export async function askStatus(page: Page, change: () => unknown): Promise<void> {
   const state = () => page.evaluate(() => window.__walk?.states['systemStatus']?.value);
@@ -34,7 +32,6 @@ export async function askStatus(page: Page, change: () => unknown): Promise<void
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** The settings of a site that keeps them to itself until it is to tell them. */
 export function lateSettings(page: Page) {
   let status: object = normalStatus;
   const tell = (info: object) =>
@@ -42,10 +39,9 @@ export function lateSettings(page: Page) {
       status = { ...normalStatus, info: siteInfo(info) };
     });
   return {
-    /** To be called in the walk's `open`, before it goes anywhere. */
+    /** Call it in the walk's `open`, before the first navigation. */
     withhold: () => page.route(statusCall, (route) => route.fulfill({ json: { success: true, value: status } })),
     tell,
-    /** What comes of the wait of a form for the rules of its fields. */
     fetchRules: (rules: object): Record<'told' | 'untold' | 'thrown', BrowserOutcome> => ({
       told: () => tell({ register: rules }),
       untold: () => page.clock.runFor(settingsPatience),

@@ -7,11 +7,9 @@ export const smsField = (page: Page, name: 'countryDialingCode' | 'mobileNum' | 
 
 export const smsTab = (page: Page) => page.getByRole('tab', { name: 'Con un código SMS' });
 
-/** The button of the code, whatever it says. */
 export const sendCode = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^(Enviar (otro )?código|Otro en \d+ s)$/ });
 
-/** The sign-in dialog of a site that lets people in by SMS; a standing clock runs until it is open. */
 export async function openWithSms(page: Page, world: World, clock: 'stands' | 'runs' = 'runs'): Promise<void> {
   await world.set('whitelabel', { showVerCodeLogin: true });
   await openLogin(page, world);
@@ -19,7 +17,6 @@ export async function openWithSms(page: Page, world: World, clock: 'stands' | 'r
   await expect(smsTab(page)).toBeVisible();
 }
 
-/** The code of the last SMS in the world. */
 export async function lastCode(world: World): Promise<string> {
   const [message] = await world.get<{ text: string }[]>('messages');
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Holds back what this browser remembers of a recipient until it is settled. */
 async function holdRecall(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const digest = crypto.subtle.digest.bind(crypto.subtle);
@@ -41,7 +40,6 @@ async function holdRecall(page: Page): Promise<void> {
   });
 }
 
-/** What this browser turns out to remember of the recipient that it was asked about. */
 export function settleRecall(page: Page, purpose: 'login' | 'newIp') {
   const settled = (way: Recall) => () => {
     const settle = () => page.evaluate(([how, what]) => window.__recall.settle(how, what), [way, purpose] as const);
@@ -50,11 +48,10 @@ export function settleRecall(page: Page, purpose: 'login' | 'newIp') {
   return { nothing: settled('nothing'), running: settled('running'), thrown: settled('thrown') };
 }
 
-/** Opens the sign-in by a code, or the check from a new IP, with what this browser remembers held back. */
 export async function openCode(page: Page, world: World, isNewIp: boolean): Promise<void> {
   await easySlider(page);
   await holdRecall(page);
-  // Its parents have an end of their own for a refusal.
+  // The parent charts handle a refusal in their own way.
   await dropEvents(page, ['newIpCheck'], 'code.refused');
   if (!isNewIp) {
     await openWithSms(page, world, 'stands');

@@ -2,5 +2,4 @@ import type { Page } from 'playwright/test';
 import type { Path } from '../../tests/walker/path.ts';
 import type { World } from './world.ts';
 
-/** What a stage is set for. */
 export type Staged = { page: Page; world: World; path: Path };

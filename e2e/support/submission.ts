@@ -7,13 +7,13 @@ import { expect } from './world.ts';
 export const orderStatus = '**/wps/relay/MCSFE_orderStatus';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** What the gateway says of an order whose answer is lost, until it says otherwise. */
+/** The status of an order whose response is lost, until the next call changes it. */
 export async function answerStatus(page: Page | BrowserContext, value: object): Promise<void> {
   await page.unroute(orderStatus);
   await page.route(orderStatus, (route) => route.fulfill({ json: { success: true, value } }));
 }
 
-/** Leaves an order unconfirmed as another tab would. */
+/** Stores an unconfirmed order as another tab would. */
 export const leaveInOtherTab = (page: Page, key: string, pending: object): Promise<void> =>
   page.evaluate(
     ([name, newValue]) => {
@@ -23,7 +23,7 @@ export const leaveInOtherTab = (page: Page, key: string, pending: object): Promi
     [key, JSON.stringify(pending)] as const,
   );
 
-/** Asks for the status of a restored order once the check that it began with has had the response of before. */
+/** Checks the status of a restored order again, after its first check has received the previous response. */
 async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
   const check = button(page, 'Consultar ahora');
   await expect(check).toBeVisible();
@@ -32,16 +32,12 @@ async function checkRestored(page: Page, respond: () => Promise<void>): Promise<
   await check.click();
 }
 
-/** Ends an order that was restored and is asked after. */
 export async function endRestored(page: Page, value: object): Promise<void> {
   await checkRestored(page, () => answerStatus(page, value));
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
-/**
- * The order that a walk is at. One that was restored is not sent: `ends` lets its status end it, and has any other one
- * sent.
- */
+/** The current order of a walk. `ends` ends a restored order through its status and sends any other order. */
 export function trackOrder({ isRestored = false } = {}) {
   const order = {
     isRestored,
@@ -56,7 +52,7 @@ export function trackOrder({ isRestored = false } = {}) {
   return order;
 }
 
-/** Sends an order that was restored again, where the gateway has no order status. */
+/** Sends a restored order again, when the gateway has no order status. */
 export const resendRestored =
   (sent: BrowserOutcome): BrowserOutcome =>
   async (hand) => {
@@ -68,7 +64,7 @@ export const resendRestored =
     await sent(hand);
   };
 
-/** Ends a child in a way that no request can bring about where the walk is. */
+/** Ends a child with an output that no request can cause at this point of the walk. */
 export const endChild = (page: Page, machineId: string, actorId: string, output: object): Promise<void> =>
   page.evaluate(
     ([id, child, ended]) =>
@@ -76,13 +72,13 @@ export const endChild = (page: Page, machineId: string, actorId: string, output:
     [machineId, actorId, output] as const,
   );
 
-/** The same for one that sends an order, which is not stored any more then. */
+/** Same as `endChild` for a child that sends an order; the order is also removed from storage. */
 export async function endAs(page: Page, machineId: string, stored: string, output: object): Promise<void> {
   await page.evaluate((key) => localStorage.removeItem(key), `submission:${stored}`);
   await endChild(page, machineId, 'submission', output);
 }
 
-/** How a child that sends an order ends without one: its answer is lost, and the gateway says that it was not made. */
+/** The child ends without an order: its response is lost, and the gateway reports that the order was not made. */
 export const notMade: BrowserOutcome = async (hand) => {
   await answerStatus(hand.page, { state: 'notMade' });
   await cut(hand);

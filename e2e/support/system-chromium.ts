@@ -8,5 +8,5 @@ const places = [
   '/opt/google/chrome/chrome',
 ];
 
-/** The Chromium that the machine brings, if any; the headless shell is the lightest. */
+/** The machine's own Chromium, if any; the headless shell is the fastest. */
 export const systemChromium = (): string | undefined => places.find((place) => existsSync(place));

@@ -1,6 +1,6 @@
 /**
- * What a browser's translation does to a page, run in it before anything else: every text becomes a new text in two
- * `<font>` elements, again whenever it changes, and React's own text is no more in the page.
+ * Changes a page as a browser's translation does: every text, and every later change of it, becomes a new text in two
+ * `<font>` elements, and React's own text leaves the page. Runs in the page before any other script.
  */
 export function translateTexts(): void {
   const spared = 'script, style, title, textarea, option, svg, font, [translate=no]';
@@ -29,6 +29,6 @@ export function translateTexts(): void {
     translateIn(document.body);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   };
-  // The program begins in the page that came with the document.
+  // The translation starts after the program has hydrated the page.
   addEventListener('load', () => setTimeout(begin, 300));
 }

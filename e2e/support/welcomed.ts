@@ -8,15 +8,17 @@ import { memberInfo } from './member-info.ts';
 import { signedOut } from './signed-in.ts';
 import { expect } from './world.ts';
 
-/** What the gateway gives to somebody whom it lets in; its token is made up (see `scriptedMember`). */
+/** The gateway's response to an accepted sign-in, with an invented token (see `scriptedMember`). */
 export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
 
 export const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
 
-/** What a welcome makes of closing while it asks is its own: the charts that run it are walked past it. */
+/**
+ * The chart that loads the member handles a close during its request itself; walks of the charts that run it skip this.
+ */
 export const deafWelcome = (page: Page): Promise<void> => dropEvents(page, ['welcome'], 'dialog.close', 'fetching');
 
-/** What comes of asking who was let in; who leaves does so over an outage that the question met with. */
+/** The results of loading the member after a sign-in; the user leaves after a transport error of the request. */
 export const welcomes = (
   member: Member,
   outage: BrowserOutcome,
@@ -30,19 +32,17 @@ export const welcomes = (
   },
 });
 
-/** The page greets who signed in, and no dialog stands over it. */
 export const greets = (name: string) => async (page: Page) => {
   await dialogClosed(page);
   await expect(page.getByText(`Hola, ${name}`)).toBeVisible();
 };
 
-/** No dialog stands over the page, and nobody is signed in. */
 export async function nobodyIn(page: Page): Promise<void> {
   await dialogClosed(page);
   await signedOut(page);
 }
 
-/** Leaves a part of the sign-in by its own button where that can be pressed, and by the key elsewhere. */
+/** Leaves a lazy flow of the sign-in with its back button when enabled, otherwise with Escape. */
 export async function leavePart(page: Page): Promise<void> {
   const back = page.getByRole('dialog').getByRole('button', { name: 'Volver al ingreso' });
   if (await back.isEnabled()) await back.click();

@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { moveClock, shiftVariable } from '../../tests/tools/clock/moved.ts';
 
-// `npm run atlas` runs the walks to look at them.
+// `npm run atlas` runs the walks to take pictures.
 const atlas = process.env['SORTEO_ATLAS'];
 const camera = atlas === undefined ? undefined : await import('./atlas-camera.ts');
 if (atlas !== undefined) camera?.setUp(atlas);
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
-/** A world of the sandbox that no other test sees, and the control of it (`/__sandbox/<path>`). */
+/** A sandbox world that no other test uses, with its controls (`/__sandbox/<path>`). */
 export type World = {
   url: string;
   set<Answer = unknown>(path: string, body: unknown): Promise<Answer>;
   get<Value>(path: string): Promise<Value>;
 };
 
-/** The page with the least to load and to draw: where a test is about what stands over a page, it stands over this one. */
+/** The page with the least to load and to draw, for tests of content that opens over a page. */
 export const quietPage = (world: World): string => `${world.url}/help`;
 
-/** A document of the site's origin that holds nothing and runs nothing. */
+/** An empty document of the site's origin, without scripts. */
 export const blankPage = ({ url }: Pick<World, 'url'>): string => `${url}/__sandbox/messages`;
 
 declare global {
@@ -30,7 +30,6 @@ declare global {
   }
 }
 
-/** Every test has a world of its own, and pages that keep the content security policy that they are served with. */
 export const test = base.extend<{ world: World; violations: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
   world: async ({}, use) => {
@@ -72,7 +71,10 @@ export const test = base.extend<{ world: World; violations: string[] }>({
   ],
 });
 
-/** The page has stepped back over the entries of dialogs that are closed: a step that is under way calls a load off. */
+/**
+ * Waits until the page has gone back over the history entries of closed dialogs: such a step in progress would cancel a
+ * load.
+ */
 async function dialogsLeft(page: Page): Promise<void> {
   const isLeft = () =>
     page
@@ -84,7 +86,7 @@ async function dialogsLeft(page: Page): Promise<void> {
   await expect.poll(isLeft, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-/** Pages tell by their event, workers and what was refused before a page had scripts by the console. */
+/** Pages report violations by an event; workers, and violations before the page's scripts run, only by the console. */
 async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text());
@@ -102,14 +104,14 @@ async function watchPolicy(context: BrowserContext, violations: string[]): Promi
 
 export { expect };
 
-/** Node looks up no name below localhost, so the world is named by its Host header alone. */
+/** Node resolves no name below localhost, so only the Host header names the world. */
 async function control(host: string, method: string, path: string, body?: unknown): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent = request(
     {
       host: '127.0.0.1',
       port,
-      // A connection of its own: one that was kept may be closed by the server just as it is used again.
+      // Uses a new connection, because the server may close a kept one at the moment of its reuse.
       agent: false,
       method,
       path: `/__sandbox${path && `/${path}`}`,

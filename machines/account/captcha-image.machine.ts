@@ -2,16 +2,17 @@ import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
 export type CaptchaImageEvent =
-  /** A person asks for another image: at most one a second. */
+  /** A request of the user for another image: at most one per second. */
   | { type: 'captcha.refresh' }
-  /** The image was used up by an answer: another one, at once. */
+  /** An answer consumes the image: a new one loads at once. */
   | { type: 'captcha.renew' };
 
 type Answer = Outcome<string, Outage>;
 
 /**
- * Captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once a second.
- * Rests fresh, then refreshable; failed offers another try. It never ends: who shows it stops it.
+ * Loads the captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once per second.
+ * Resting states: fresh, refreshable, failed (a retry is possible).
+ * Guarantees: it never ends; its parent stops it.
  */
 export const captchaImageMachine = setup({
   types: {

@@ -15,11 +15,10 @@ export type ChangePasswordEvent =
   | { type: 'dialog.close' };
 
 type Errors = Partial<Record<Field, FieldError>>;
-/** `expired`: the session ended meanwhile, so that only a new sign-in leads on. */
+/** `expired`: the session ended during the change, and only a new sign-in helps. */
 export type ChangePasswordOutput = { changed: boolean; expired?: true };
 export type ChangePasswordAnswer = Outcome<void, Exclude<ChangePasswordReason, 'perhapsSaved'> | 'expired'>;
 
-/** What is wrong with the three passwords (spec 1 §5); empty when nothing is. */
 export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
   const errors: Errors = {};
   if (values.oldPassword === '') errors.oldPassword = { kind: 'required' };
@@ -37,9 +36,12 @@ const isSure = (answer: ChangePasswordAnswer) =>
 export type ChangePasswordInput = { account: string; cause: ChangeCause; knownPassword?: string };
 
 /**
- * Change password (spec 1 §2, §4, §5): the current one is asked for only when it is not known from the sign-in.
- * Rests editing. A save under way cannot be called off, only waited for (`held`), since nobody would know its end.
- * Ends changed, unchanged or lapsed; passwords leave the context with the call that needed them.
+ * Changes the password (spec 1 §2, §4, §5). The form requires the current password only when the sign-in did not
+ * provide it.
+ * Resting states: editing.
+ * Guarantees: a save in progress cannot be canceled (`held`), because its result would be unknown. Passwords leave the
+ * context with the call that uses them.
+ * Ends in changed, unchanged or lapsed (the session ended).
  */
 export const changePasswordMachine = setup({
   types: {
@@ -51,13 +53,12 @@ export const changePasswordMachine = setup({
       rules: AccountRules;
       errors: Errors;
       refusal: KeptRefusal<ChangePasswordReason> | null;
-      /** A try came to no end that anybody knows. */
+      /** The result of an attempt is unknown. */
       inDoubt: boolean;
     },
     input: {} as ChangePasswordInput,
     output: {} as ChangePasswordOutput,
     events: {} as ChangePasswordEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
   },
@@ -89,7 +90,7 @@ export const changePasswordMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** A known password that proves wrong is known no more, and asked for. */
+    /** A known password that proves wrong is dropped, and the form asks for it. */
     keepRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;

@@ -8,5 +8,5 @@ export const changePasswordReasons = defineReasons({
   perhapsSaved: { codes: [] },
 });
 
-/** `perhapsSaved`: the current password is wrong after a try whose end nobody knows. */
+/** `perhapsSaved`: the current password is wrong after an attempt with an unknown result. */
 export type ChangePasswordReason = Outage | keyof typeof changePasswordReasons;

@@ -6,7 +6,6 @@ import type { LoginOutput } from './login.model.ts';
 import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
-/** What the provider's page says through the popup. */
 export type PopupNews =
   | { type: 'popup.blocked' }
   | { type: 'popup.closed' }
@@ -20,16 +19,18 @@ export type ChannelLoginEvent =
   | { type: 'channel.retry' }
   | { type: 'dialog.close' };
 
-/** A provider's word for somebody, good for one call. */
+/** The provider's authorization grant, valid for one call. */
 export type ChannelGrant = { channel: string; code: string; state: string };
 export type ChannelAnswer = Outcome<void, ChannelReason> & Shut;
 
 type Refusal = KeptRefusal<ChannelReason>;
 
 /**
- * Sign-in by another service (spec 1 §2, spec 2 §8): its page in a popup, its word to the gateway, welcome. Rests
- * waiting while the popup is open, for five minutes at most, or refused. Ends signed in, or not.
- * There is one popup at most, and none outlives the waiting.
+ * Signs in with a third-party service (spec 1 §2, spec 2 §8): provider page in a popup, grant sent to the gateway,
+ * member loaded.
+ * Resting states: waiting (popup open, at most five minutes), refused.
+ * Guarantees: at most one popup is open, and it closes when waiting ends.
+ * Ends in signedIn or left.
  */
 export const channelLoginMachine = setup({
   types: {

@@ -6,19 +6,19 @@ import type { RegistrationValues, RegistrationWay } from './registration-form.ts
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 
-/** What the phone-verification provider gives for a right code. */
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
 
 export type EnrolmentInput = {
   way: RegistrationWay;
   values: RegistrationValues;
-  /** What the phone-verification provider is told with the code; null where it has no part. */
+  /** The id that the phone-verification provider requires with the code; null when that provider is not used. */
   verificationId: string | null;
-  /** Of an earlier try: a code is good for one proof, and a proof for as many tries as it takes. */
+  /**
+   * The proof of an earlier attempt: a code gives only one proof, but the proof is valid for any number of attempts.
+   */
   phone: PhoneProof | null;
 };
 
-/** `field` is the one that the gateway names. */
 export type EnrolmentRefusal = Shut & Wait & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
 export type EnrolmentOutput =
   | { kind: 'registered' }
@@ -39,9 +39,11 @@ export type RegisterInput = {
 const unexpected: EnrolmentRefusal = { reason: 'unexpected', retryAfterSeconds: 0 };
 
 /**
- * One try at registering with a filled form (spec 1 §4): affiliate check, slider, the provider's verification of the
- * number, the call. Rests only in its slider. Ends registered with a session begun, refused, or cancelled by the person.
- * The form is gone from its context at every end; the phone's proof is returned with a refusal, for the next try.
+ * Makes one attempt to register an account with a completed form (spec 1 §4): affiliate check, slider captcha, phone
+ * verification, registration call.
+ * Resting states: none, except inside the slider (verifying).
+ * Guarantees: the form values leave the context at every end. A refusal returns the phone proof for the next attempt.
+ * Ends in registered (a session has started), refused or cancelled by the user.
  */
 export const enrolmentMachine = setup({
   types: {

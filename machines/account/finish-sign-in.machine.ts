@@ -5,17 +5,19 @@ import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginValues } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
-/** `change`: why the password must be changed before anything else. */
+/** `change`: the reason why the password must be changed first; null when no change is necessary. */
 export type FinishSignInInput = { change: ChangeCause | null };
 export type FinishSignInEvent =
-  /** By event, because the input of a chart shows in its first event. */
+  /** The credentials arrive by event, because the input of a chart is visible in its first event. */
   { type: 'credentials.give'; values: LoginValues } | { type: 'dialog.close' };
 export type FinishSignInOutput = WelcomeOutput;
 
 /**
- * What follows accepted credentials (spec 1 §4, §8): remember them or forget them, change a password that must be
- * changed, load the member. Rests waiting for the credentials, and in its parts. Ends as the welcome does, or with the
- * session ended where its password was not changed. No password is in the context past the change.
+ * Completes a sign-in after the credentials are accepted (spec 1 §4, §8): remembers or forgets them, changes the
+ * password if required, loads the member.
+ * Resting states: waiting (for the credentials), and inside the child flows.
+ * Guarantees: no password is in the context after the password change. If a required change is not made, the session is
+ * ended.
  */
 export const finishSignInMachine = setup({
   types: {
@@ -35,7 +37,6 @@ export const finishSignInMachine = setup({
   guards: {
     mustChange: ({ context }) => context.change !== null,
     isChanged: (_, { result }: PartOutput<'change-password'>) => result?.changed === true,
-    /** The session had ended before the new password came. */
     isChangeLate: (_, { result }: PartOutput<'change-password'>) => result?.expired === true,
   },
   actions: {

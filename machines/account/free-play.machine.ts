@@ -12,8 +12,9 @@ export type FreePlayAnswer = Outcome<void, FreePlayReason>;
 type Refusal = KeptRefusal<FreePlayReason>;
 
 /**
- * Free play (spec 1 §4): a trial account at once, without a form. Rests refused, with a retry and a way back.
- * Ends signed in, or not.
+ * Starts free play (spec 1 §4): creates a trial account at once, without a form.
+ * Resting states: refused (with retry and back).
+ * Guarantees: ends in signedIn or left.
  */
 export const freePlayMachine = setup({
   types: {

@@ -7,22 +7,23 @@ import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 
-/** The credentials come by event, because the input of a chart shows in its first event. */
+/** The credentials arrive by event, because the input of a chart is visible in its first event. */
 export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
 
 export type LoginAttemptOutput =
   | { kind: 'accepted'; change: ChangeCause | null }
   | { kind: 'refused'; answer: LoginAnswer }
-  /** By a defect. */
+  /** An unexpected error in the code. */
   | { kind: 'failed' }
   | { kind: 'cancelled' };
 
 const noChallenge: NewIpChallenge = { ticket: '', methods: [] };
 
 /**
- * One try at signing in with a filled form (spec 1 §4, §8): slider, call, verification from a new IP. Rests waiting for
- * the credentials, and in its parts. Ends accepted with a session begun, refused, or cancelled by the person. No secret
- * is in the context at an end.
+ * Makes one sign-in attempt with a completed form (spec 1 §4, §8): slider captcha, call, verification of a new IP.
+ * Resting states: waiting (for the credentials), and inside the child flows.
+ * Guarantees: no secret is in the context at any end.
+ * Ends in accepted (a session has started), refused or cancelled by the user.
  */
 export const loginAttemptMachine = setup({
   types: {
@@ -34,7 +35,7 @@ export const loginAttemptMachine = setup({
     },
     events: {} as LoginAttemptEvent,
     output: {} as LoginAttemptOutput,
-    /** `away`: a part stands in the place of the form. */
+    /** `away`: a child flow replaces the form. */
     tags: '' as 'busy' | 'away',
     children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
   },

@@ -5,12 +5,11 @@ import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 
-/** `until`: the end of what shuts an account by its owner's wish, as an ISO instant; null for good. */
+/** `until`: end of a self-exclusion, as an ISO instant; null when it is permanent. */
 export type Shut = { until?: string | null };
 
 export type KeptRefusal<Reason extends string> = { reason: Reason; retryAfterSeconds: number } & Wait & Shut;
 
-/** What is kept of a refused try. */
 export const keptRefusal = <Reason extends string>(
   answer: { reason: Reason; retryAfterSeconds?: number } & Wait & Shut,
 ): KeptRefusal<Reason> => ({
@@ -23,16 +22,20 @@ export const keptRefusal = <Reason extends string>(
 export const loginFields = ['username', 'password', 'captcha'] as const;
 export type LoginField = (typeof loginFields)[number];
 export type LoginValues = Record<LoginField, string> & { remember: boolean };
-/** A refusal of the gateway's that is about the code of the picture, said at its field. */
 export type CaptchaError = { kind: 'refused'; reason: 'captchaRequired' | 'captchaWrong' };
 export type LoginErrors = Partial<Record<LoginField, FieldError | CaptchaError>>;
 
-/** With a refusal a gateway says that it wants the captcha box from now on, or another proof of who this is. */
+/**
+ * A refusal can require the captcha field from now on (`wantsCaptcha`), or another verification of the user
+ * (`challenge`).
+ */
 export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
   wantsCaptcha?: boolean;
   challenge?: NewIpChallenge;
 } & Shut;
-/** What a refusal shows: an error of the captcha's field where there is one, or why the whole was refused. */
+/**
+ * Result to show for a refusal: an error at the captcha field if the form has one, otherwise the reason of the refusal.
+ */
 export function refusalIn(
   answer: LoginAnswer,
   hasCaptcha: boolean,
@@ -45,7 +48,7 @@ export function refusalIn(
   return { refusal: keptRefusal(answer) };
 }
 
-/** Without the space around anything (spec 1 §5), and the code of the picture in plain digits. */
+/** Removes leading and trailing spaces of every value (spec 1 §5) and converts the captcha to plain digits (NFKC). */
 export const trimmed = ({ username, password, captcha, remember }: LoginValues): LoginValues => ({
   username: username.trim(),
   password: password.trim(),
@@ -53,7 +56,6 @@ export const trimmed = ({ username, password, captcha, remember }: LoginValues):
   remember,
 });
 
-/** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
 export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha: boolean): LoginErrors {
   const errors: LoginErrors = {};
   const required = { kind: 'required' } as const;
@@ -67,7 +69,6 @@ export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha:
 const noValues: LoginValues = { username: '', password: '', captcha: '', remember: false };
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
-/** What a call is given. */
 export function attempt(values: LoginValues | null, proof: SliderProof | null) {
   return { values: values ?? noValues, proof: proof ?? noProof };
 }

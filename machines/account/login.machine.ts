@@ -28,9 +28,12 @@ export type LoginEvent =
 export type Remembered = { username: string; password: string } | null;
 
 /**
- * Sign-in with a username (spec 1 §4, §5, §8): the form and its captcha, a try with what was filled in, what follows a
- * try that was accepted. Rests editing; its children rest by themselves. Ends signed in, or not. A password leaves the
- * context when the form has it, is editable again, is given on, and at every end.
+ * Signs in with a username (spec 1 §4, §5, §8): form and captcha, one attempt with its values, then the steps after an
+ * accepted attempt.
+ * Resting states: editing (and inside its children).
+ * Guarantees: a password leaves the context when the form has it, when the form is editable again, when it is passed
+ * on, and at every end.
+ * Ends in signedIn or left.
  */
 export const loginMachine = setup({
   types: {
@@ -45,7 +48,6 @@ export const loginMachine = setup({
     },
     events: {} as LoginEvent,
     output: {} as LoginOutput,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: LoginField },
     tags: '' as 'busy' | 'editable',
     children: {} as { captcha: 'captchaImage'; attempt: 'attempt'; finish: 'finish' },

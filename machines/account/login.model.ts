@@ -15,5 +15,4 @@ export const loginReasons = defineReasons({
 
 export type LoginReason = CallReason | keyof typeof loginReasons;
 
-/** What every way to sign in ends with. */
 export type LoginOutput = { signedIn: Member | null };

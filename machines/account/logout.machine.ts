@@ -4,14 +4,16 @@ import { provided } from '../shared/outcome.ts';
 export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 
 /**
- * Sign-out (spec 1 §4, prompt in_sure_logout): confirm, tell the gateway, leave.
- * A gateway that is offline, slow or refuses does not keep anybody signed in here: leaving takes `leavePatience` at
- * most. A sign-out that the gateway has not accepted is delivered in the background. Ends left, unconfirmed or stayed.
+ * Signs out (spec 1 §4, prompt in_sure_logout): confirm, notify the gateway, leave.
+ * Resting states: confirming.
+ * Guarantees: an offline, slow or refusing gateway does not keep the user signed in here; leaving takes at most
+ * `leavePatience`. A sign-out that the gateway has not accepted is sent again in the background.
+ * Ends in left, unconfirmed or stayed.
  */
 export const logoutMachine = setup({
   types: { events: {} as LogoutEvent, output: {} as { left: boolean }, tags: '' as 'busy' },
   actors: {
-    /** Resolves to whether the gateway has ended the session. */
+    /** Resolves to true when the gateway has ended the session. */
     endSession: provided<boolean>(),
   },
   guards: { isEnded: (_, isEnded: boolean) => isEnded },

@@ -20,18 +20,18 @@ export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason> &
 
 type Refusal = KeptRefusal<NewIpReason>;
 
-/** No answer to this challenge is taken any more. */
+/** The challenge accepts no more answers after these reasons. */
 const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' | 'excluded' =>
   reason === 'expired' || reason === 'exhausted' || reason === 'excluded';
 
-/** Whether a method's answer is a code that the gateway sends. */
 export const isSent = (method: NewIpMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email';
 
 /**
- * Verification of a sign-in from a new IP (spec 2 §4): one of the offered methods, its answer, again when it is wrong.
- * Rests choosing, answering (code sent, retrying), or over when no more answers are taken: only a new sign-in helps, or
- * none, where the account was shut by its owner meanwhile.
- * Ends verified, with the reason to change the password, or given up. An answer leaves the context with its call.
+ * Verifies a sign-in from a new IP (spec 2 §4) by one of the offered methods; a wrong answer can be repeated.
+ * Resting states: choosing, answering, over (no more answers are accepted: the user must sign in again, or cannot sign
+ * in because the account is self-excluded).
+ * Guarantees: an answer leaves the context with its call.
+ * Ends in verified, with the reason to change the password, or givenUp.
  */
 export const newIpCheckMachine = setup({
   types: {

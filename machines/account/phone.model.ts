@@ -1,6 +1,6 @@
 import { defineReasons } from '../shared/reasons.ts';
 
-/** Why verifying a phone number fails: the eleven errors of spec 2 §8. */
+/** Reasons why the verification of a phone number fails: the eleven errors of spec 2 §8. */
 export const phoneReasons = defineReasons({
   numberInvalid: { codes: ['phone.invalid'] },
   numberMissing: { codes: ['phone.missing'] },
@@ -17,7 +17,7 @@ export const phoneReasons = defineReasons({
 
 export type PhoneReason = keyof typeof phoneReasons;
 
-/** The field of a form at which a reason is said; the others are said above the form. */
+/** The form field at which a reason is shown; reasons without a field are shown above the form. */
 export const phoneFieldOf = {
   numberMissing: 'mobileNum',
   numberInvalid: 'mobileNum',

@@ -11,11 +11,11 @@ import {
   profileFields,
 } from './profile-rule.ts';
 
-/** What the form holds: the profile's fields, and the statement of age ('yes' or empty). */
+/** Fields of the profile, and the confirmation of age ('yes' or empty). */
 export type ProfileForm = ProfileValues & { isOfAge: string };
 export type ProfileFormField = keyof ProfileForm;
 
-/** Typed before the form was taken away, or overtaken by another tab. */
+/** `restored`: a draft typed before the form closed; `overtaken`: another tab saved the profile. */
 export type ProfileEditNotice = 'restored' | 'overtaken';
 
 export type ProfileEditEvent =
@@ -24,14 +24,13 @@ export type ProfileEditEvent =
   | { type: 'edit.cancel' }
   | { type: 'edit.continue' }
   | { type: 'edit.discard' }
-  /** Gives up what is typed for what another tab saved. */
+  /** Discards the typed values and loads the profile that another tab saved. */
   | { type: 'profile.reload' }
   | { type: 'profile.savedElsewhere' }
   | { type: 'dialog.close' };
 
-/** `draft`: what was typed before the form was taken away. */
 export type ProfileEditInput = { account: string; saved: ProfileValues; draft: ProfileValues | null };
-/** `isOvertaken`: another tab has saved meanwhile, so that the profile must be read anew. */
+/** `isOvertaken`: another tab saved the profile, and it must be reloaded. */
 export type ProfileEditOutput =
   | { kind: 'saved'; profile: Profile; isOvertaken: boolean }
   | { kind: 'back'; isOvertaken: boolean }
@@ -40,13 +39,14 @@ export type ProfileEditOutput =
 const valuesOf = (values: ProfileValues): ProfileValues =>
   Object.fromEntries(profileFields.map((field) => [field, values[field]])) as ProfileValues;
 
-/** A refusal of one field names it. */
 export type SaveAnswer = Outcome<Profile, ProfileReason> & { field?: ProfileField };
 
 /**
- * The profile to be edited (spec 2 §3, §5). Rests editing, and asking before changes are lost. What is typed is kept
- * until it is saved or given up: over a refusal, over a session that ends meanwhile, and from another tab's save. A save
- * under way can only be waited for (`held`). Ends saved, back to the profile, or left.
+ * Edits the profile (spec 2 §3, §5).
+ * Resting states: editing, asking (before changes are discarded).
+ * Guarantees: typed values are kept until they are saved or discarded, even after a refusal, a session that ends or a
+ * save in another tab. A save in progress cannot be canceled (`held`).
+ * Ends in saved, back (to the profile) or left.
  */
 export const profileEditMachine = setup({
   types: {
@@ -62,7 +62,6 @@ export const profileEditMachine = setup({
     input: {} as ProfileEditInput,
     output: {} as ProfileEditOutput,
     events: {} as ProfileEditEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: ProfileFormField },
     tags: '' as 'busy',
   },
@@ -108,7 +107,7 @@ export const profileEditMachine = setup({
       type: 'form.refused',
       field: ([...profileFields, 'isOfAge'] as const).find((field) => errors[field]) ?? 'nationality',
     })),
-    /** For the next form of this account in this tab. */
+    /** Stores the values for the next form of this account in this tab. */
     storeDraft: () => {},
     forgetDraft: () => {},
     tellOtherTabs: () => {},

@@ -10,7 +10,7 @@ export const profileFields = [
 
 export type ProfileField = (typeof profileFields)[number];
 
-/** Nationality as ISO 3166-1 alpha-2, birthday as yyyy-MM-dd; empty where nothing is told. */
+/** Nationality as ISO 3166-1 alpha-2, birthday as yyyy-MM-dd; empty when not given. */
 export type ProfileValues = Record<ProfileField, string>;
 
 export const noProfileValues: ProfileValues = {
@@ -23,7 +23,7 @@ export const noProfileValues: ProfileValues = {
   sourceOfIncome: '',
 };
 
-/** The profile, and what the security centre shows beside it; `at` is an ISO instant. */
+/** The profile, and the data that the security center shows with it; `at` is an ISO instant. */
 export type Profile = ProfileValues & {
   payeeName: string;
   mobileNum: string;
@@ -33,10 +33,10 @@ export type Profile = ProfileValues & {
 
 export const incomeSources = ['salary', 'business', 'savings', 'investments', 'pension', 'other'] as const;
 
-/** What may be left out (spec 2 §5, "If not available, optional"). */
+/** Optional fields (spec 2 §5, "If not available, optional"). */
 export const optionalFields: readonly ProfileField[] = ['placeOfBirth', 'currentAddress'];
 
-/** Characters in any value; ours, the specification shows none. */
+/** Maximum characters of a value; our choice, the specification gives none. */
 export const longestValue = 200;
 
 export type ProfileError = 'required' | 'tooLong' | 'notADate' | 'underage' | 'unconfirmed' | 'rejected';
@@ -46,13 +46,13 @@ export type ProfileErrors = Partial<Record<ProfileField | 'isOfAge', ProfileErro
 export const ageToConfirm = 21;
 const earliest = '1900-01-01';
 
-/** How much of the profile is still missing. */
+/** Number of required fields that are still empty. */
 export const missingIn = (values: ProfileValues): number =>
   profileFields.filter((field) => !optionalFields.includes(field) && values[field].trim() === '').length;
 
 /**
- * What is wrong with a filled profile; empty when nothing is. The age is confirmed again only when the birthday is
- * another than the saved one.
+ * Validates the profile form; empty when all values are valid. The age must be confirmed again only when the birthday
+ * differs from the saved one.
  */
 export function checkProfile(values: ProfileValues & { isOfAge: string }, savedBirthday: string): ProfileErrors {
   const errors: ProfileErrors = {};
@@ -70,18 +70,17 @@ export function checkProfile(values: ProfileValues & { isOfAge: string }, savedB
   return errors;
 }
 
-/** Whether the age has to be confirmed with this birthday. */
 export const needsAge = (birthday: string, savedBirthday: string): boolean =>
   birthday !== '' && birthday !== savedBirthday;
 
-/** The person's own date, as yyyy-MM-dd. */
+/** The user's local date, as yyyy-MM-dd. */
 export function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The anniversary, which compares rightly with dates even where the calendar has no such day. */
+/** The anniversary as text, which compares correctly with dates even when the calendar has no such day. */
 const after = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 function isDate(text: string): boolean {

@@ -5,7 +5,7 @@ import type { ProfileOutput } from './profile.model.ts';
 import { type ProfileEditOutput, profileEditMachine } from './profile-edit.machine.ts';
 import { noProfileValues, type Profile, type ProfileValues } from './profile-rule.ts';
 
-/** Saved here, or told anew after another tab saved. */
+/** `saved`: saved in this tab; `renewed`: reloaded after another tab saved. */
 export type ProfileNotice = 'saved' | 'renewed';
 
 export type ProfileEvent =
@@ -22,15 +22,17 @@ export type ProfileInput = { account: string; nickname: string };
 export type LoadAnswer = Outcome<{ profile: Profile; draft: ProfileValues | null }, Outage | 'expired'>;
 
 /**
- * Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit, the way to the
- * password. Rests in overview, viewing and editing. Shows what was saved last, here or in another tab. Ends left, or
- * leading to another dialog.
+ * Shows the security center and the profile (spec 2 §2, §3): account summary, profile view and edit, link to the
+ * password dialog.
+ * Resting states: unloaded, overview, viewing, editing.
+ * Guarantees: shows the profile saved last, in this tab or another.
+ * Ends in left, or in leading (to another dialog).
  */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileInput & {
       profile: Profile | null;
-      /** What was typed before the form was taken away. */
+      /** Values typed before the form closed unsaved. */
       draft: ProfileValues | null;
       refusal: KeptRefusal<Outage | 'expired'> | null;
       notice: ProfileNotice | null;
@@ -38,7 +40,6 @@ export const profileMachine = setup({
     input: {} as ProfileInput,
     output: {} as ProfileOutput,
     events: {} as ProfileEvent,
-    /** The profile is in view, not the security centre around it. */
     tags: '' as 'busy' | 'profile',
     children: {} as { edit: 'edit' },
   },
@@ -50,7 +51,7 @@ export const profileMachine = setup({
   guards: {
     isDrafted: (_, answer: LoadAnswer) => answer.ok && answer.value.draft !== null,
     isLoaded: (_, answer: LoadAnswer) => answer.ok,
-    /** Nobody knows which of the two saves came last. */
+    /** The order of the two saves is unknown. */
     isSavedOverOther: (_, edited: ProfileEditOutput) => edited.kind === 'saved' && edited.isOvertaken,
     isSaved: (_, edited: ProfileEditOutput) => edited.kind === 'saved',
     isOvertaken: (_, edited: ProfileEditOutput) => edited.kind === 'back' && edited.isOvertaken,

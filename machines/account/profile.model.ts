@@ -9,5 +9,4 @@ export const profileReasons = defineReasons({
 
 export type ProfileReason = CallReason | keyof typeof profileReasons;
 
-/** The dialog that follows the profile, if any. */
 export type ProfileOutput = { next?: 'changePassModal'; nextInput?: { account: string; cause: ChangeCause } };

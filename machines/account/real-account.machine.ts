@@ -3,8 +3,9 @@ import { setup } from 'xstate';
 export type RealAccountEvent = { type: 'account.confirm' };
 
 /**
- * A trial account meets something for real accounts only (spec 1 §8, in_need_true_account): the way to one is offered.
- * Ends confirmed; closing the dialog leaves it.
+ * Offers a real account when a trial account uses a function for real accounts only (spec 1 §8, in_need_true_account).
+ * Resting states: warning.
+ * Guarantees: ends in confirmed only when the user confirms; closing the dialog stops it.
  */
 export const realAccountMachine = setup({
   types: { events: {} as RealAccountEvent, output: {} as { confirmed: true } },

@@ -5,21 +5,16 @@ import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { RecoveryEmailReason } from './recovery-email.model.ts';
 
-/** `unknown` comes only from a gateway that tells whether an account exists. */
-
 const fields = ['username', 'email'] as const;
 type Field = (typeof fields)[number];
 export type RecoveryEmailValues = Record<Field, string>;
-/** The gateway's rules, as far as it has told them. */
 export type RecoveryEmailRules = Partial<Record<Field | 'mobileNum', FieldRule>>;
 
-/** What was typed in the sign-in form. */
 export type RecoveryEmailInput = { username?: string } | undefined;
 
 export type RecoveryEmailEvent =
   | { type: 'form.submit'; values: RecoveryEmailValues }
   | { type: 'field.change'; field: Field }
-  /** Back to the form, where what was typed still is. */
   | { type: 'form.return' }
   | { type: 'login.open' };
 
@@ -27,7 +22,7 @@ export type RecoveryEmailAnswer = Outcome<void, RecoveryEmailReason>;
 
 type Errors = Partial<Record<Field, FieldError>>;
 
-/** What an address is at the least, and what any gateway takes. */
+/** Minimal rule for an e-mail address; valid for every gateway. */
 const anyEmail: FieldRule = {
   enabled: true,
   required: true,
@@ -37,7 +32,7 @@ const anyEmail: FieldRule = {
   maxLength: 254,
 };
 
-/** What is wrong with the form (spec 1 §5): both are required, whatever a registration asks for. */
+/** Validates the form (spec 1 §5): both fields are required, even when the registration does not require them. */
 export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryEmailRules): Errors {
   const errors: Errors = {};
   const required = { kind: 'required' } as const;
@@ -51,9 +46,9 @@ export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryE
 const trimmed = ({ username, email }: RecoveryEmailValues) => ({ username: username.trim(), email: email.trim() });
 
 /**
- * Forgot password by e-mail (spec 1 §4, §5, §8): a mail to whoever owns both the username and the address.
- * Rests editing, or sent, which is the same for a known and an unknown account. Ends with the sign-in to go on with;
- * closed over, it is stopped, and its request with it.
+ * Recovers a password by e-mail (spec 1 §4, §5, §8): a mail goes to the owner of both the username and the address.
+ * Resting states: editing, sent (the same for a known and an unknown account).
+ * Guarantees: ends in left, which opens the sign-in dialog. Closing the dialog stops it and its request.
  */
 export const recoveryEmailMachine = setup({
   types: {
@@ -66,7 +61,6 @@ export const recoveryEmailMachine = setup({
     input: {} as RecoveryEmailInput,
     events: {} as RecoveryEmailEvent,
     output: {} as DialogResult,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
   },

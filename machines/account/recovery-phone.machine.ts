@@ -18,7 +18,7 @@ export type RecoveryPhoneEvent =
   | { type: 'settings.retry' }
   | { type: 'form.submit'; values: RecoveryPhoneValues }
   | { type: 'phone.change'; phone: Phone }
-  /** A code is wanted for a number that is none. */
+  /** The SMS code was requested for an invalid number. */
   | { type: 'phone.refuse'; phone: Phone }
   | { type: 'field.change'; field: Exclude<Field, 'mobileNum'> }
   | { type: 'login.open' }
@@ -26,24 +26,22 @@ export type RecoveryPhoneEvent =
   | DoneActorEvent<SetPasswordAnswer, 'setPassword'>
   | DoneActorEvent<DialogResult, 'signIn'>;
 
-/** What the parent hears: from the first to the second, or to the end, there is no way out of here. */
+/**
+ * Events for the parent: between `password.saving` and `password.refused` or the end, the user cannot leave this chart.
+ */
 export type RecoveryPhoneNews = { type: 'password.saving' } | { type: 'password.refused' };
 
 type Errors = { mobileNum?: PhoneReason; verificationCode?: PhoneReason; newPassword?: FieldError | 'rejected' };
 export type RecoveryPhoneSettings = { phone: PhoneSettings; password: FieldRule | null };
 export type RecoveryPhonePrepared = Outcome<RecoveryPhoneSettings, Outage>;
-/** Everything that the sign-in needs which follows. */
 export type SetPasswordAnswer = Outcome<RecoverySignInInput, Exclude<RecoveryPhoneReason, 'perhapsSet'>>;
 
-/** The field at which a refusal is said; the others are said above the form. */
 const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = { ...phoneFieldOf, rejected: 'newPassword' };
 
 const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
 
-/** Before anything is sent. */
 const nothing = { values: null, errors: {}, refusal: null };
 
-/** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, password }: RecoveryPhoneSettings): Errors {
   const number = checkNumber(values.mobileNum, phone.rule);
   const weak = checkNewPassword(values.newPassword, password);
@@ -55,10 +53,11 @@ export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, passwor
 }
 
 /**
- * Forgot password by phone (spec 1 §4, §5): a code by SMS, a new password, and the sign-in with it. Rests editing, or
- * unprepared when the countries did not come. A save under way cannot be called off, only waited for (`held`), and a
- * password that was set is not set again. Ends as the sign-in does, or left for the sign-in form. Secrets leave the
- * context with their call.
+ * Recovers a password by phone (spec 1 §4, §5): SMS code, new password, then the sign-in with it.
+ * Resting states: editing, unprepared (the list of countries did not load).
+ * Guarantees: a save in progress cannot be canceled (`held`), and a saved password is not saved again. Secrets leave
+ * the context with their call.
+ * Ends in over (result of the sign-in) or left (for the sign-in form).
  */
 export const recoveryPhoneMachine = setup({
   types: {
@@ -67,12 +66,11 @@ export const recoveryPhoneMachine = setup({
       values: RecoveryPhoneValues | null;
       errors: Errors;
       refusal: KeptRefusal<RecoveryPhoneReason> | null;
-      /** A try came to no end that anybody knows. */
+      /** The result of an attempt is unknown. */
       inDoubt: boolean;
     },
     events: {} as RecoveryPhoneEvent,
     output: {} as DialogResult,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
     children: {} as { smsCode: 'smsCode'; signIn: 'signIn' },

@@ -8,5 +8,5 @@ export const recoveryPhoneReasons = defineReasons({
   perhapsSet: { codes: [] },
 });
 
-/** `perhapsSet`: the code is used up after a try whose end nobody knows. */
+/** `perhapsSet`: the code is already used after an attempt with an unknown result. */
 export type RecoveryPhoneReason = Outage | keyof typeof recoveryPhoneReasons;

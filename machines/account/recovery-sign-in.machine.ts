@@ -7,7 +7,7 @@ import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
-/** `byHand` where the site asks for more than the password: the sign-in form has what that takes. */
+/** `byHand`: the site requires more than the password, and the user must use the sign-in form. */
 export type RecoverySignInReason = Outage | 'sliderWrong' | 'expired' | 'byHand';
 
 export type RecoverySignInEvent =
@@ -15,16 +15,17 @@ export type RecoverySignInEvent =
   | { type: 'login.open' }
   | { type: 'dialog.close' };
 
-/** `proof` is a pass for one sign-in, in place of the slider. */
+/** `proof` is valid for one sign-in and replaces the slider captcha. */
 export type RecoverySignInInput = { account: string; password: string; proof: SliderProof };
 export type RecoverySignInAnswer = Outcome<void, Exclude<RecoverySignInReason, 'expired'>>;
 
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
 /**
- * The sign-in that follows a password set by phone (spec 1 §4). Rests changed when it did not come through: the password
- * is new whatever happens here, and is never asked for as a new one again. Ends signed in, or with the sign-in form to
- * go on with, or without. No password at rest: a retry brings it along.
+ * Signs in after a password was set by phone (spec 1 §4).
+ * Resting states: changed (the sign-in failed, but the new password is saved and is not requested again as a new one).
+ * Guarantees: no password is in the context of a resting state; a retry event carries it.
+ * Ends in signedIn, leftForLogin or left.
  */
 export const recoverySignInMachine = setup({
   types: {

@@ -9,9 +9,10 @@ export type RecoveryTab = 'email' | 'mobile';
 export type RecoveryEvent = { type: 'tab.choose'; tab: RecoveryTab } | { type: 'dialog.close' } | RecoveryPhoneNews;
 
 /**
- * Forgot password (spec 1 §2): by e-mail, and by phone where the site has that. Rests in one of the two, and both are
- * at work whichever is shown, so that nothing typed is lost; or bound to the phone, while and after a password is saved
- * there. Ends as the first of them does.
+ * Recovers a password (spec 1 §2): by e-mail, and by phone if the site offers it.
+ * Resting states: emailOnly, both.email, both.mobile, both.bound (while and after a password is saved by phone).
+ * Guarantees: both forms run whichever is shown, so no typed value is lost. Ends with the result of the first one that
+ * ends.
  */
 export const recoveryMachine = setup({
   types: {

@@ -25,24 +25,23 @@ export type RegisterFormEvent =
   | ({ type: 'form.submit' } & Form)
   | { type: 'field.change'; field: RegistrationField | 'terms' }
   | { type: 'way.choose'; way: RegistrationWay }
-  /** A code was wanted for a number that is none. */
+  /** The SMS code was requested for an invalid number. */
   | { type: 'number.refuse'; error: FieldError }
   | Extract<SmsCodeNews, { type: 'code.sent' }>;
 
 export type RegisterFormInput = { settings: RegistrationSettings };
-/** What the parent hears once there is an account with a session. */
 export type RegisterFormNews = { type: 'account.registered' };
 
 const taken: readonly RegistrationReason[] = ['accountTaken', 'mobileTaken', 'emailTaken'];
-/** After these another code is needed. */
+/** Reasons after which a new SMS code is necessary. */
 const unproven: readonly RegistrationReason[] = ['codeWrong', 'codeExpired', 'codeMissing'];
 
 const unverified = { verificationId: null, phone: null };
 
 /**
- * The form of the registration (spec 1 §2, §4, §5): its tabs, the code by SMS and the captcha beside it, and tries at
- * registering. Rests editing, and registered, as it stays in view until its parent stops it. Passwords and codes are in
- * the context only while a try is at work.
+ * Registration form (spec 1 §2, §4, §5): tabs, SMS code, captcha and attempts to register.
+ * Resting states: editing, registered (the form stays visible until the parent stops it).
+ * Guarantees: passwords and codes are in the context only during an attempt.
  */
 export const registerFormMachine = setup({
   types: {
@@ -52,18 +51,18 @@ export const registerFormMachine = setup({
       form: Form | null;
       errors: RegistrationErrors;
       refusal: EnrolmentRefusal | null;
-      /** The affiliate code stays as the address has it, unless the gateway refuses it. */
+      /** The affiliate code is fixed to the one in the address, unless the gateway refuses it. */
       isCodeFixed: boolean;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       smsCode: ActorRefFrom<typeof smsCodeMachine> | null;
       verificationId: string | null;
       phone: PhoneProof | null;
-      /** The account whose registration was not answered. */
+      /** The account whose registration got no response. */
       lostAccount: string | null;
     },
     input: {} as RegisterFormInput,
     events: {} as RegisterFormEvent,
-    /** The first field to be mended; null when the refusal is about the whole. */
+    /** The first field with an error; null when the refusal is about the whole form. */
     emitted: {} as { type: 'form.refused'; field: RegistrationField | 'terms' | null },
     tags: '' as 'busy' | 'editable',
     children: {} as { enrolment: 'enrolment' },
@@ -82,7 +81,7 @@ export const registerFormMachine = setup({
     isRefused: (_, { kind }: EnrolmentOutput) => kind === 'refused',
   },
   actions: {
-    /** A code of the address that was refused does not come back with the other tab. */
+    /** The other tab does not restore an affiliate code of the address that was refused. */
     chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationWay) => ({
       way,
       settings: { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },

@@ -9,25 +9,24 @@ import type { RegistrationReason } from './enrolment.model.ts';
 import { numberIn } from './phone-number.ts';
 import type { Recipient } from './sms-code.model.ts';
 
-/** By a name of one's own, or by the mobile number (spec 1 §2). */
+/** By a chosen username, or by the mobile number (spec 1 §2). */
 export type RegistrationWay = 'username' | 'mobile';
 
-/** What a gateway and its site ask of somebody who registers (spec 1 §3, §6). */
+/** Registration requirements of a gateway and its site (spec 1 §3, §6). */
 export type RegistrationSettings = {
-  /** Those that are open; none while the site takes nobody in. */
+  /** The open registration methods; empty while the site accepts no registrations. */
   ways: readonly RegistrationWay[];
   defaultWay: RegistrationWay;
   rules: Record<string, FieldRule>;
   /** The visitor's country first. */
   dialingCodes: readonly { country: string; code: string }[];
   asksMobilePassword: boolean;
-  /** The ways on which the number is verified by a code. */
+  /** The registration methods that verify the number by a code. */
   verified: readonly RegistrationWay[];
-  /** Who sends that code and judges it. */
   smsProvider: 'gateway' | 'phoneVerification';
-  /** Out of the address; empty without one. */
+  /** Affiliate code from the address; empty without one. */
   affiliateCode: string;
-  /** The address has the code of a link that is not open any more. */
+  /** The address has the code of a disabled registration link. */
   isLinkClosed: boolean;
 };
 
@@ -53,7 +52,10 @@ const byWay: Record<RegistrationWay, readonly RegistrationSection[]> = {
   mobile: ['contact', 'account', 'person', 'invitation', 'check'],
 };
 
-/** The fields of a tab in the order they stand, by section (spec 1 §5): what is enabled, required as its rule says. */
+/**
+ * Enabled fields of a tab in display order, by section (spec 1 §5); the rule of each field decides whether it is
+ * required.
+ */
 export function sectionsOf(
   settings: RegistrationSettings,
   way: RegistrationWay,
@@ -104,13 +106,13 @@ function use(
   }
 }
 
-/** The number is the account's name, or gets the code. */
+/** The mobile number is needed as the account name or to receive the code. */
 const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationWay): boolean =>
   way === 'mobile' || settings.verified.includes(way) || settings.rules['username']?.enabled !== true;
 
 const verbatim: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** Everything but passwords without the space around it, and the number in its digits alone. */
+/** Removes leading and trailing spaces of every value except passwords, and reduces the mobile number to its digits. */
 export function tidy(values: RegistrationValues): RegistrationValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -122,7 +124,9 @@ export function tidy(values: RegistrationValues): RegistrationValues {
   );
 }
 
-/** What is wrong with a filled form (spec 1 §5); empty when nothing is. `values` are tidy. */
+/**
+ * Validates the registration form (spec 1 §5); empty when all values are valid. `values` must be the result of `tidy`.
+ */
 export function checkRegistration(
   values: RegistrationValues,
   acceptsTerms: boolean,
@@ -154,7 +158,7 @@ function checkValue(
   return rule ? checkField(value, rule) : null;
 }
 
-/** Whom the code goes to (spec 1 §5: the button needs a valid number); null, or what is wrong with the number. */
+/** Recipient of the code, null, or the error of the number (spec 1 §5: the button requires a valid number). */
 export function recipientOf(
   settings: RegistrationSettings,
   way: RegistrationWay,
@@ -168,7 +172,7 @@ export function recipientOf(
   return { recipient: { ...variant, mobileNum, countryDialingCode: dialingCode } };
 }
 
-/** The name that the account will have (spec 1 §5): without one of its own the number is it. */
+/** Name of the future account (spec 1 §5): the mobile number when there is no username. */
 export function accountName({ username = '', mobileNum = '' }: RegistrationValues, way: RegistrationWay): string {
   if (way === 'mobile') return mobileNum;
   return username === '' ? mobileNum.replace(/^0+/, '') : username;
@@ -187,7 +191,7 @@ const landing: Partial<Record<RegistrationReason, readonly RegistrationField[]>>
   numberMissing: ['mobileNum'],
 };
 
-/** The field that a refusal is about, if it stands in the form; `told` is the one that the gateway names. */
+/** The field to which a refusal applies, if the form shows it; `told` is the field that the gateway names. */
 export function fieldOfRefusal(
   reason: RegistrationReason,
   told: string | undefined,

@@ -11,15 +11,16 @@ export type RegistrationEvent =
   | { type: 'dialog.close' }
   | RegisterFormNews;
 
-/** A trial member's registration is an upgrade to a real account. */
+/** `upgrade`: a trial member registers a real account. */
 export type RegistrationInput = { upgrade?: boolean } | undefined;
 export type RegistrationOutput = { signedIn: Member | null; next?: 'loginPopupModal' };
 export type SettingsAnswer = Outcome<RegistrationSettings, Outage>;
 
 /**
- * Registration (spec 1 §2, §4, §5): the site's settings, the form with its tries at registering, welcome. Rests
- * open.filling, failed or closed, or created when only the sign-in is missing. Ends signed in, or left. The form stays in
- * view while the new account is welcomed.
+ * Registers an account (spec 1 §2, §4, §5): site settings, form with its attempts, then member loading.
+ * Resting states: open.filling, failed, closed, created (the account exists, but the sign-in failed).
+ * Guarantees: the form stays visible while the new member loads.
+ * Ends in signedIn, left or leftForLogin.
  */
 export const registrationMachine = setup({
   types: {

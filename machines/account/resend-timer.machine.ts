@@ -4,23 +4,25 @@ import type { Recipient, SmsPurpose } from './sms-code.model.ts';
 
 export type ResendTimerInput = { purpose: SmsPurpose; recipient: Recipient | null };
 
-/** A recipient's key in the storage of this browser, and how many ms are left until another code may be asked for. */
+/** The recipient's storage key in this browser, and the remaining wait in ms until another code can be requested. */
 export type Recalled = { key: string; left: number };
 
 export type ResendTimerEvent =
-  /** Also the same one again, whose wait is looked up anew. Each recipient has a deadline of its own. */
+  /** Also sent for the same recipient, to look up its wait again. Each recipient has its own deadline. */
   | { type: 'recipient.change'; recipient: Recipient | null }
-  /** A code was sent, or the gateway takes no other request before. */
+  /** A code was sent, or the gateway refuses requests until the wait ends. */
   | { type: 'wait.start'; left: number }
-  /** A code was sent in another tab. */
   | ({ type: 'tab.deadline' } & Recalled);
 
-/** What the parent gets, except for waits that it started itself; `wait.none`: the recipient may be sent a code at once. */
+/**
+ * Events for the parent, except for waits that the parent started; `wait.none`: the recipient can request a code at
+ * once.
+ */
 export type ResendTimerNews = { type: 'wait.running' } | { type: 'wait.none' } | { type: 'wait.over' };
 
 type Context = ResendTimerInput & {
   key: string | null;
-  /** When another code may be asked for, and how long that still is, in ms. */
+  /** Time when another code can be requested, and the remaining wait, both in ms. */
   until: number;
   left: number;
 };
@@ -29,13 +31,17 @@ const second = 1000;
 const nothing = { key: null, until: 0, left: 0 };
 
 const toNextSecond = (left: number) => left % second || second;
-/** By the clock, but never more than by the time that has passed since: a clock set back makes nobody wait longer. */
+/**
+ * Remaining time by the clock, reduced at least by the elapsed time: setting the clock back does not extend the wait.
+ */
 const afterNextSecond = ({ until, left }: Context) => Math.min(until - Date.now(), left - toNextSecond(left));
 const countFrom = (left: number) => ({ until: Date.now() + left, left });
 
 /**
- * How long a recipient waits for another code (spec 1 §4, §9): an absolute deadline of the recipient's, shared with other
- * tabs and visits. Rests idle or counting. Never ends: its parent stops it.
+ * Counts down the wait of a recipient before another code (spec 1 §4, §9). The absolute deadline per recipient is
+ * shared with other tabs and visits.
+ * Resting states: idle, counting.
+ * Guarantees: it never ends; its parent stops it.
  */
 export const resendTimerMachine = setup({
   types: {
@@ -63,7 +69,7 @@ export const resendTimerMachine = setup({
     sendRunning: sendParent({ type: 'wait.running' } satisfies ResendTimerNews),
     sendNone: sendParent({ type: 'wait.none' } satisfies ResendTimerNews),
     sendOver: sendParent({ type: 'wait.over' } satisfies ResendTimerNews),
-    /** Writes the deadline where other tabs and the next visit find it. */
+    /** Stores the deadline for other tabs and the next visit. */
     storeDeadline: () => {},
   },
   delays: { second: ({ context }) => toNextSecond(context.left) },

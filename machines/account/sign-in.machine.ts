@@ -5,14 +5,13 @@ import type { DialogResult } from '../site/dialog-inputs.ts';
 import { loginMachine } from './login.machine.ts';
 import type { LoginOutput } from './login.model.ts';
 
-/** The ways in that a site has switched on (spec 1 §6). */
+/** Sign-in methods that a site has enabled (spec 1 §6). */
 export type SignInSettings = {
   codeLogin: boolean;
   freePlay: boolean;
   registration: boolean;
-  /** The services of third-party sign-in. */
   channels: readonly string[];
-  /** A sign-in by SMS was under way when the page was loaded anew. */
+  /** An SMS sign-in was in progress when the page reloaded. */
   resumesSms?: boolean;
 };
 
@@ -21,14 +20,12 @@ export type SignInEvent =
   | { type: 'sms.choose' }
   | { type: 'play.choose' }
   | { type: 'channel.choose'; channel: string }
-  /** `username`: what stands in the form by then. */
   | { type: 'recovery.choose'; username: string }
   | { type: 'registration.choose' }
   | { type: 'dialog.close' }
   | DoneActorEvent<LoginOutput, 'login'>
   | DoneActorEvent<PartOutput<Way>, 'smsLogin' | 'otherWay'>;
 
-/** The ways in beside the form by username. */
 type Way = 'sms-login' | 'free-play' | 'channel-login';
 
 type Context = {
@@ -45,9 +42,12 @@ const isResting = ({ login, smsLogin }: Context) =>
 const resultOf = ({ result }: PartOutput<Way>): LoginOutput => result ?? { signedIn: null };
 
 /**
- * The sign-in dialog (spec 1 §2): the ways in beside each other. The form by username runs from the start, the one by
- * SMS from its first choice, and both go on under the other's tab. Rests at a tab; free play and channels come back to
- * it. Ends with who signed in, or with the dialog that follows. No way is left while it is at work.
+ * Runs the sign-in dialog (spec 1 §2) with all sign-in methods. The username form runs from the start, the SMS form
+ * from its first selection.
+ * Resting states: open.way.form.username, open.way.form.sms.
+ * Guarantees: both forms keep running under the other's tab. Free play and channels return to the last tab. The user
+ * cannot leave a method while it is busy.
+ * Ends in over, with the signed-in member or the next dialog.
  */
 export const signInMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const signInMachine = setup({
     keepSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
     keepOtherWay: assign((_, otherWay: PartInput<Way>) => ({ otherWay })),
     keepResult: assign((_, result: DialogResult) => ({ result })),
-    /** Free play begins at home (spec 1 §4). */
+    /** Free play starts on the home page (spec 1 §4). */
     keepOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.otherWay.name === 'free-play' },
     })),

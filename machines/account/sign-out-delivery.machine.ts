@@ -10,9 +10,10 @@ const retryDelaysMs = [2000, 10_000, 30_000, 60_000];
 const confirmationMs = 8000;
 
 /**
- * Tells the gateway about a sign-out that it has not accepted, until it has. Tries again after 2, 10, 30 and 60 s, when
- * the connection is back and on request. Rests waiting or undelivered; ends closed. A dismissed notice comes back only
- * to say that the session could not be ended.
+ * Reports to the gateway a sign-out that it has not accepted yet. Tries again after 2, 10, 30 and 60 s, when the
+ * connection returns and on request.
+ * Resting states: waiting, undelivered.
+ * Guarantees: ends in closed. A dismissed notice appears again only to report that the session could not be ended.
  */
 export const signOutDeliveryMachine = setup({
   types: {
@@ -21,7 +22,7 @@ export const signOutDeliveryMachine = setup({
     tags: '' as 'busy',
   },
   actors: {
-    /** Resolves to whether the gateway has ended the session. */
+    /** Resolves to true when the gateway has ended the session. */
     deliver: provided<boolean>(),
     connection: providedSource(),
   },

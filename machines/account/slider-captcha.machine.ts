@@ -29,9 +29,11 @@ type PuzzleAnswer = Outcome<Puzzle, Outage>;
 type CheckAnswer = Outcome<SliderProof, Outage | 'wrong' | 'expired'>;
 
 /**
- * Slider captcha: the piece is moved into its gap, and the gateway alone says whether it fits.
- * Ends passed with the gateway's proof, or cancelled; it fails closed: no answer, no proof. A puzzle is tried once;
- * after a wrong or late answer comes another one.
+ * Runs the slider captcha: the user moves the piece into its gap, and only the gateway decides whether it fits.
+ * Resting states: ready, rejected, failed.
+ * Guarantees: without a response there is no proof. Each puzzle is tried once; a wrong or late attempt loads another
+ * one.
+ * Ends in passed (with the gateway's proof) or cancelled.
  */
 export const sliderCaptchaMachine = setup({
   types: {

@@ -7,12 +7,12 @@ import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =
   | { type: 'code.request'; recipient: Recipient }
-  /** Another number was typed; null while it is not one. */
+  /** The user typed another number; null while it is invalid. */
   | { type: 'recipient.change'; recipient: Recipient | null }
   | { type: 'refusal.confirm' }
   | ResendTimerNews;
 
-/** What the parent hears; `verificationId` is the phone-verification provider's, null from the gateway. */
+/** Events for the parent; `verificationId` is the id of the phone-verification provider, null from the gateway. */
 export type SmsCodeNews =
   | { type: 'code.sent'; recipient: Recipient; verificationId: string | null }
   | { type: 'code.refused'; reason: SmsCodeReason };
@@ -39,9 +39,9 @@ const waitAfter = (answer: SendAnswer): number => {
 };
 
 /**
- * A code by SMS or e-mail (spec 1 §4, §9), for every flow that asks for one: slider, send, countdown. One request
- * however often it is pressed; the countdown is the timer's. Rests ready, counting, refused, or warning with the server's
- * words. Never ends: its parent stops it.
+ * Sends a code by SMS or e-mail (spec 1 §4, §9) for every flow that needs one: slider captcha, request, countdown.
+ * Resting states: ready, counting, refused, warning (with the server's text).
+ * Guarantees: repeated clicks send one request; the timer chart runs the countdown. It never ends; its parent stops it.
  */
 export const smsCodeMachine = setup({
   types: {
@@ -58,7 +58,10 @@ export const smsCodeMachine = setup({
   },
   guards: {
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
-    /** The ticket of a check from a new IP was already given for a slider, and a session for a sign-in. */
+    /**
+     * The other purposes need no slider: the gateway issues a new-IP ticket after a slider captcha, and a session after
+     * a sign-in.
+     */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,

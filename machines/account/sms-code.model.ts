@@ -2,10 +2,10 @@ import type { Outage } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
-/** `security`: for somebody who is signed in, who changes what guards the account. */
+/** `security`: a signed-in member changes a security setting of the account. */
 export type SmsPurpose = 'login' | 'registration' | 'recovery' | 'newIp' | 'security';
 
-/** Whom a code goes to, as the gateway names it (`{ mobileNum, countryDialingCode }`, `{ ticket, method }`). */
+/** The recipient of a code in the gateway's format (`{ mobileNum, countryDialingCode }`, `{ ticket, method }`). */
 export type Recipient = Record<string, string>;
 
 export const smsCodeReasons = defineReasons({
@@ -17,5 +17,5 @@ export const smsCodeReasons = defineReasons({
   limited: { codes: ['sms.limited'] },
 });
 
-/** `failed` comes with the server's own words (spec 1 §8); `expired` and `exhausted` end a check from a new IP. */
+/** `failed` carries the server's own text (spec 1 §8); `expired` and `exhausted` end a new-IP check. */
 export type SmsCodeReason = Outage | keyof typeof smsCodeReasons;

@@ -16,7 +16,7 @@ export type SmsLoginValues = Phone & { verificationCode: string; remember: boole
 export type SmsLoginEvent =
   | { type: 'form.submit'; values: SmsLoginValues }
   | { type: 'phone.change'; phone: Phone }
-  /** A code is wanted for a number that is none. */
+  /** The SMS code was requested for an invalid number. */
   | { type: 'phone.refuse'; phone: Phone }
   | { type: 'code.change' }
   | { type: 'settings.retry' }
@@ -25,16 +25,13 @@ export type SmsLoginEvent =
 
 type Errors = Partial<Record<Field, PhoneReason>>;
 export type SmsLoginAnswer = Outcome<void, SmsLoginReason> & Shut;
-/** `typed`: the number that was typed before the page was loaded anew. */
+/** `typed`: the number that was typed before the page reloaded. */
 export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, Outage>;
 
-/** The field at which a refusal is said; the others are said above the form. */
 const fieldOf: Partial<Record<SmsLoginReason, Field>> = phoneFieldOf;
 
-/** Before anything is sent. */
 const nothing = { values: null, errors: {}, refusal: null };
 
-/** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkSmsLogin({ mobileNum, verificationCode }: SmsLoginValues, { rule }: PhoneSettings): Errors {
   const number = checkNumber(mobileNum, rule);
   return {
@@ -44,9 +41,11 @@ export function checkSmsLogin({ mobileNum, verificationCode }: SmsLoginValues, {
 }
 
 /**
- * Sign-in with a mobile number and a code (spec 1 §2, §4, §5): the code's own chart beside the form, one call, welcome.
- * Rests editing, or unprepared when the countries did not come. Ends signed in, or not. The code that was typed leaves
- * the context with the call that needed it.
+ * Signs in with a mobile number and a code (spec 1 §2, §4, §5): code chart next to the form, one call, then member
+ * loading.
+ * Resting states: editing, unprepared (the list of countries did not load).
+ * Guarantees: the typed code leaves the context with its call.
+ * Ends in signedIn or left.
  */
 export const smsLoginMachine = setup({
   types: {
@@ -61,7 +60,6 @@ export const smsLoginMachine = setup({
     },
     events: {} as SmsLoginEvent,
     output: {} as LoginOutput,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
     children: {} as { smsCode: 'smsCode'; welcome: 'welcome' },
@@ -110,10 +108,10 @@ export const smsLoginMachine = setup({
     keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
-    /** Keeps the number that is typed, for the case that the page is loaded anew; and lets it go. */
+    /** Stores the typed number for a page reload; `dropTyped` removes it. */
     keepTyped: (_, _phone: Phone) => {},
     dropTyped: () => {},
-    /** Keeps the number for a day, or forgets it, as it was asked for. */
+    /** Stores the number for a day, or removes it, as the user chose. */
     remember: () => {},
     dropValues: assign({ values: null }),
   },

@@ -8,9 +8,10 @@ export type WelcomeOutput = { kind: 'signedIn'; member: Member } | { kind: 'expi
 export type MemberAnswer = Outcome<Member, Outage | 'expired'>;
 
 /**
- * What follows every way of signing in (spec 1 §4): the member info of a session that was just begun.
- * Rests stranded while that does not come. Ends with the member, expired, or left, with the session ended again: here
- * after `leavePatience` at the latest.
+ * Loads the member info of a session that has just started, after every sign-in method (spec 1 §4).
+ * Resting states: stranded (the member info did not load).
+ * Guarantees: leaving ends the session and takes at most `leavePatience`.
+ * Ends in signedIn, expired or left.
  */
 export const welcomeMachine = setup({
   types: {

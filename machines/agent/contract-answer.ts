@@ -1,15 +1,14 @@
 import type { ContractKind, ContractReading, ContractTerms } from '../domain/contract-rule.ts';
 import type { Submission } from '../shared/submission.model.ts';
 
-/** Somebody of the tree; null stands for the house. */
+/** Account in the agent tree; null means the operator. */
 export type ContractParty = { id: number; account: string; nickname: string };
 
 export type Contract = {
   id: string;
-  /** Goes up with everything that becomes of it; what is decided by an older one is refused. */
+  /** Increases with every change of the contract; a decision on an older version is refused. */
   version: number;
   kind: ContractKind;
-  /** The other side. */
   party: ContractParty | null;
   terms: ContractTerms;
   /** ISO instant. */
@@ -22,7 +21,7 @@ export type ContractRequest = Omit<Contract, 'startedAt'> & {
   expiresAt: string;
 };
 
-/** A contract that ends with what is about to be agreed on; `below`: it was given by one of the others' holders. */
+/** A contract that ends when the pending agreement is made; `below`: the holder of another ending contract gave it. */
 export type EndingContract = {
   id: string;
   kind: ContractKind;
@@ -33,25 +32,26 @@ export type EndingContract = {
   below: boolean;
 };
 
-/** All that an agent has of one kind. */
 export type ContractDesk = {
   reading: ContractReading;
   own: Contract | null;
   given: readonly Contract[];
-  /** What waits for this agent, and what this agent waits for. */
+  /** `waiting`: requests that this agent must decide; `sent`: requests that the other side must decide. */
   waiting: readonly ContractRequest[];
   sent: readonly ContractRequest[];
   /** Direct downline agents who may be offered a contract. */
   candidates: readonly ContractParty[];
-  /** When the own contract pays next, by the device's clock; null without one. */
+  /** Next payment time of the own contract, by the device's clock; null without one. */
   settlesAt: number | null;
-  /** What was on its way when the page was left. */
   pending: PendingDecision | null;
 };
 
 export type ContractAction = 'accept' | 'reject' | 'terminate';
 
-/** `agreed`: ids of the contracts whose end was agreed to. `id` is a contract's to terminate, a request's otherwise. */
+/**
+ * `agreed`: ids of the contracts that the agent agreed to end. `id`: a contract's id for terminate, otherwise a
+ * request's id.
+ */
 export type DecisionOrder = {
   kind: ContractKind;
   action: ContractAction;
@@ -63,7 +63,7 @@ export type PendingDecision = Submission<DecisionOrder>;
 
 export type ContractDecision = {
   outcome: 'accepted' | 'rejected' | 'asked' | 'ended';
-  /** ISO instant from which it holds. */
+  /** ISO instant at which it takes effect. */
   at: string;
   ended: readonly EndingContract[];
 };

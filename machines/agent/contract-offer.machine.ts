@@ -18,16 +18,17 @@ import {
   readIn,
 } from './contract-offer.model.ts';
 
-/** Sends an offer, or withdraws one. */
 export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt, OfferReason>({
   reasons: offerReasons,
   needsSecret: false,
 });
 
 /**
- * A contract offered to a direct downline agent (spec 2 §6): typed within what the own contract allows, reviewed, sent;
- * one that waits can be changed or withdrawn. Rests editing, reviewing, open, withdrawing, barred without a contract of
- * one's own, submitting while an order is under way or unconfirmed (after a reload too), outdated, sent, or withdrawn.
+ * Offers a contract to a direct downline agent (spec 2 §6): terms within the limits of the own contract, review, send.
+ * An open offer can be changed or withdrawn.
+ * Resting states: failed, barred (the agent has no own contract), open, editing, reviewing, withdrawing, submitting,
+ * outdated, sent, withdrawn.
+ * Guarantees: stays in submitting while an order is in progress or unconfirmed, also after a reload.
  */
 export const contractOfferMachine = setup({
   types: {
@@ -49,7 +50,7 @@ export const contractOfferMachine = setup({
     isAnswered: (_, answer: OfferTableAnswer) => answer.ok,
     isAcceptable: ({ context }, typed: TypedTerms) => 'terms' in readIn(context, typed),
     hasOpen: ({ context }) => context.table?.open != null,
-    /** By the order that came to an end, which may be another tab's. */
+    /** Checks the completed order, which can be the one of another tab. */
     isSent: (_, result: OfferOutput) => result.kind === 'accepted' && result.order.terms !== null,
     isWithdrawn: (_, result: OfferOutput) => result.kind === 'accepted',
     isOutdated: (_, result: OfferOutput) => result.kind === 'stale',
@@ -91,7 +92,7 @@ export const contractOfferMachine = setup({
       return { type: 'form.refused' as const, field: field ?? 'rate' };
     }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-    /** Reading a table pays what is due. */
+    /** Loading a table pays out amounts that are due. */
     refreshBalance: () => {},
     refreshLists: () => {},
   },

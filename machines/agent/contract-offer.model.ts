@@ -13,7 +13,7 @@ import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 
-/** `beyond`: the own contract allows it no longer; `answered`: the offer that stood there was decided meanwhile. */
+/** `beyond`: the own contract no longer allows the terms; `answered`: the open offer was decided in the meantime. */
 export const offerReasons = defineOrderReasons({
   beyond: { codes: ['contract.beyond'], policy: 'stale' },
   ownNone: { codes: ['contract.ownNone'], policy: 'stale' },
@@ -24,18 +24,16 @@ export const offerReasons = defineOrderReasons({
 
 export type OfferReason = CallReason | keyof typeof offerReasons;
 
-/** What one agent has with one direct downline agent, of one kind. */
 export type OfferTable = {
   reading: ContractReading;
   own: Contract | null;
-  /** What holds between the two, and what was offered and waits. */
+  /** `current`: the active contract; `open`: the offer that waits for an answer. */
   current: Contract | null;
   open: ContractRequest | null;
-  /** What was on its way when the form was left. */
   pending: PendingOffer | null;
 };
 
-/** `version` of an offer that it takes the place of; 0 for a first one. Without terms the offer is withdrawn. */
+/** `version`: version of the offer to replace, 0 for a first offer; `terms`: null withdraws the offer. */
 export type OfferOrder = { kind: ContractKind; member: ContractParty; version: number; terms: ContractTerms | null };
 export type PendingOffer = Submission<OfferOrder>;
 
@@ -48,7 +46,7 @@ export type ContractOfferEvent =
   | { type: 'form.submit'; typed: TypedTerms }
   | { type: 'field.change'; field: TermField }
   | { type: 'offer.change' }
-  /** Sends what was reviewed, or withdraws what stands. */
+  /** Sends the reviewed offer, or withdraws the open one. */
   | { type: 'offer.confirm'; requestId: string }
   | { type: 'offer.withdraw' }
   | { type: 'offer.keep' }
@@ -58,7 +56,7 @@ export type ContractOfferEvent =
 
 export type ContractOfferContext = ContractOfferInput & {
   table: OfferTable | null;
-  /** The offer as it was typed last, or the withdrawal of one; it outlives every refusal. */
+  /** The last typed offer or withdrawal; kept after every refusal. */
   pending: PendingOffer | null;
   errors: TermErrors;
   refusal: Refusal<OfferReason> | null;

@@ -18,17 +18,18 @@ import {
   settlementMs,
 } from './contract-request.model.ts';
 
-/** Sends what an agent decides about a contract or a request. */
 export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
   reasons: decisionReasons,
   needsSecret: false,
 });
 
 /**
- * Contract requests of one kind (spec 2 §4): new ones and terminations are accepted or rejected, contracts terminated,
- * each confirmed first. A warning names the contracts that would end; it goes on only under that agreement. Rests
- * browsing, confirming, warned, decided, overtaken, or submitting while a decision is under way or unconfirmed (after a
- * reload too). Reading a desk pays what is due: the balance is read after it.
+ * Decides contract requests of one kind (spec 2 §4): accepts or rejects new ones and terminations, terminates
+ * contracts; each action is confirmed first.
+ * Resting states: desk.failed, desk.browsing, confirming, warned, submitting, decided, overtaken.
+ * Guarantees: a warning names the contracts that would end, and the action continues only after the agent agrees. Stays
+ * in submitting while a decision is in progress or unconfirmed, also after a reload. Loading the overview pays out
+ * amounts that are due, and the balance reloads after it.
  */
 export const contractRequestMachine = setup({
   types: {
@@ -45,7 +46,7 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractDeskAnswer) => answer.ok,
     isPending: (_, answer: ContractDeskAnswer) => answer.ok && answer.value.pending !== null,
-    /** What the desk of before was to pay is there with the one that was read. */
+    /** The loaded data includes a payment that was due on the previous data. */
     isSettled: ({ context: { desk } }, answer: ContractDeskAnswer) =>
       answer.ok && (desk?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     isThere: ({ context }, chosen: Chosen) => meantBy(context.desk, chosen) !== null,
@@ -70,7 +71,7 @@ export const contractRequestMachine = setup({
       pending: { requestId, order: { ...(context.pending as PendingDecision).order, agreed } },
       refusal: null,
     })),
-    /** The order that came to an end may be another tab's. */
+    /** The completed order can be the one of another tab. */
     setOrder: assign(({ context }, { order }: DecisionOutput) => ({
       pending: { ...(context.pending as PendingDecision), order },
     })),
@@ -86,7 +87,7 @@ export const contractRequestMachine = setup({
     clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
-    /** What contracts have paid may be more than was read of it. */
+    /** Contracts may have paid more than the loaded payouts show. */
     refreshPayouts: () => {},
   },
   delays: {
@@ -103,7 +104,7 @@ export const contractRequestMachine = setup({
       initial: 'loading',
       on: {
         'desk.refresh': '.loading',
-        // The desk of before stays in view; what is no longer as it stood there is refused by its version.
+        // The previous data stays visible during a reload; an action on outdated data is refused by its version.
         'action.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'confirming',

@@ -12,7 +12,7 @@ import type {
   PendingDecision,
 } from './contract-answer.ts';
 
-/** What became of a request meanwhile: it cannot be decided as it stood there. */
+/** Reasons why a request changed in the meantime and cannot be decided as shown. */
 export const decisionReasons = defineOrderReasons({
   withdrawn: { codes: ['contract.withdrawn'], policy: 'stale' },
   lapsed: { codes: ['contract.lapsed'], policy: 'stale' },
@@ -25,7 +25,7 @@ export const decisionReasons = defineOrderReasons({
 export type DecisionReason = CallReason | keyof typeof decisionReasons;
 export type ContractRequestInput = { account: string; kind: ContractKind };
 
-/** A decision that was made; or none yet, and the contracts that would end with it. */
+/** The decision made, or the contracts that it would end (no decision yet). */
 export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
 export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
 
@@ -33,7 +33,6 @@ export type ContractRequestEvent =
   | { type: 'action.choose'; action: ContractAction; id: string }
   | { type: 'action.confirm'; requestId: string }
   | { type: 'action.cancel' }
-  /** Out of a warning: these contracts may end. */
   | { type: 'warning.agree'; requestId: string }
   | { type: 'result.close' }
   | { type: 'desk.refresh' }
@@ -45,7 +44,6 @@ export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
 export type ContractRequestContext = ContractRequestInput & {
   desk: ContractDesk | null;
   pending: PendingDecision | null;
-  /** What the last warning named. */
   ending: readonly EndingContract[];
   decision: ContractDecision | null;
   refusal: Refusal<DecisionReason> | null;
@@ -53,7 +51,7 @@ export type ContractRequestContext = ContractRequestInput & {
 
 export type Chosen = { action: ContractAction; id: string };
 
-/** The contract or request that is meant, as it stands on the desk. */
+/** The selected contract or request as listed in `desk`; null when it is not there. */
 export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
   if (!desk) return null;
   const among = action === 'terminate' ? [...(desk.own ? [desk.own] : []), ...desk.given] : desk.waiting;
@@ -61,5 +59,5 @@ export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
 }
 
 export const longestWait = 60 * 60 * 1000;
-/** A settlement takes the gateway a moment. */
+/** The gateway needs a moment for a settlement. */
 export const settlementMs = 1500;

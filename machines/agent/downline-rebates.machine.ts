@@ -13,7 +13,7 @@ import {
   type TypedRates,
 } from './rebate-rule.ts';
 
-/** `version` grows with every change; a rate goes only up, from what it is to what the agent has. */
+/** `version` increases with every change; a rate can only increase, from its current value to the agent's own rate. */
 export type RebatesDesk = { version: number; rates: Rates; limits: RateLimits };
 export type DownlineRebatesEvent =
   | { type: 'form.submit'; rates: TypedRates }
@@ -42,9 +42,10 @@ const errorsOf = ({ desk }: Context, rates: TypedRates): RateErrors =>
   desk ? checkRates(rates, desk.limits) : { RNG: 'required' };
 
 /**
- * The rebates of a direct downline member (spec 2 §2): raised within what the agent has, never lowered. Rests editing
- * or saved. After a lost response, and when somebody else changed the rates, the rates are read again: the requested
- * ones count as saved, others leave the typed ones in the form beside those that hold.
+ * Raises the rebates of a direct downline member (spec 2 §2) within the agent's own rates; rates are never lowered.
+ * Resting states: failed, editing, saved.
+ * Guarantees: after a lost response, or when another user changed the rates, the rates reload. Equal rates count as
+ * saved; otherwise the form keeps the typed rates next to the current ones.
  */
 export const downlineRebatesMachine = setup({
   types: {
@@ -81,7 +82,6 @@ export const downlineRebatesMachine = setup({
       type: 'form.refused',
       field: rebateCategories.find((category) => context.errors[category]) ?? rebateCategories[0],
     })),
-    /** The downline has other rates. */
     tellChanged: () => {},
   },
 }).createMachine({

@@ -7,5 +7,8 @@ export const downlineRebatesReasons = defineReasons({
   none: { codes: ['downline.none'] },
 });
 
-/** `stale`: changed by somebody else since; `rebates`: beyond the limits by now; `none`: no direct member any more. */
+/**
+ * `stale`: another user changed the rates; `rebates`: the limits no longer allow the rates; `none`: the member is no
+ * longer direct.
+ */
 export type RebatesReason = CallReason | keyof typeof downlineRebatesReasons;

@@ -21,16 +21,18 @@ import {
 } from './downline-registration.model.ts';
 import { ratesOf } from './rebate-rule.ts';
 
-/** Registers somebody; the secret is the password that they first sign in with. */
+/** The secret is the password for the first sign-in of the new account. */
 export const registrationSubmission = createSubmissionMachine<RegistrationOrder, Registered, RegistrationReason>({
   reasons: downlineRegistrationReasons,
   needsSecret: true,
 });
 
 /**
- * An agent registers somebody by hand (spec 2 §2, `registerCenter`): a member or an agent, with rebates within what the
- * agent has. Rests editing, submitting while the order is under way or unconfirmed (after a reload too), or registered,
- * with the password to be handed over or, where it has gone with the page, a way to set a new one.
+ * Registers a member or an agent manually for an agent (spec 2 §2, `registerCenter`), with rebates within the agent's
+ * own rates.
+ * Resting states: failed, editing, submitting, registered.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
+ * state shows the password, or a form for a new one if the page reload lost it.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -44,7 +46,7 @@ export const downlineRegistrationMachine = setup({
   actors: {
     fetchDesk: provided<RegistrationDeskAnswer, { account: string }>(),
     submission: registrationSubmission,
-    /** The same order once more: the account that it opened gets this password, until it is first signed in to. */
+    /** Repeats the order: sets this password on the opened account until its first sign-in. */
     renewPassword: provided<RenewalAnswer, RenewalCall>(),
   },
   guards: {
@@ -72,7 +74,7 @@ export const downlineRegistrationMachine = setup({
     clearError: assign(({ context }, field: RegistrationField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** An order of another tab's has a password that only that tab knows. */
+    /** The password of an order from another tab is known only in that tab. */
     keepRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
       if (output.kind !== 'accepted') return {};
       const { receipt, order, requestId = pending?.requestId ?? '' } = output;

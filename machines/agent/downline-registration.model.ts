@@ -21,19 +21,18 @@ export const downlineRegistrationReasons = defineOrderReasons({
 });
 
 /**
- * Each but a `CallReason` is given by a gateway that has looked for the order first: nobody was registered. `rebates`:
- * above what the agent has by now, which is read again.
+ * The gateway returns each reason except a `CallReason` only after it has looked for the order: no account was
+ * registered. `rebates`: above the agent's current rates, which reload.
  */
 export type RegistrationReason = CallReason | keyof typeof downlineRegistrationReasons;
 
 export type RegistrationDesk = {
   rules: { account: FieldRule; password: FieldRule };
   limits: RateLimits;
-  /** What was on its way when the page was left. */
   pending: PendingRegistration | null;
 };
 export type RegistrationOrder = { kind: DownlineKind; account: string; nickname: string; rates: Rates };
-/** `isPasswordSet`: not when the person has been in and chosen their own since the order was sent. */
+/** `isPasswordSet`: false when the new user has already signed in and chosen a password. */
 export type Registered = RegistrationOrder & { isPasswordSet: boolean };
 
 export type RegistrationField = 'account' | 'nickname' | 'password' | (typeof rebateCategories)[number];
@@ -53,7 +52,7 @@ export type RegistrationValues = {
 export type DownlineRegistrationEvent =
   | { type: 'form.submit'; values: RegistrationValues; requestId: string }
   | { type: 'field.change'; field: RegistrationField }
-  /** In place of one that has gone with the page. */
+  /** Sets a new password in place of one that the page reload lost. */
   | { type: 'password.renew'; password: string }
   | { type: 'registration.again' }
   | { type: 'registration.retry' };
@@ -68,7 +67,7 @@ export type DownlineRegistrationContext = {
   account: string;
   desk: RegistrationDesk | null;
   pending: PendingRegistration | null;
-  /** Shown once, with the account that it opens; gone with the next one. Empty where nobody here knows it. */
+  /** Shown once with its account and removed by the next registration; empty when this page does not know it. */
   password: string;
   errors: RegistrationErrors;
   refusal: Refusal<RegistrationReason> | null;
@@ -78,7 +77,7 @@ export type DownlineRegistrationContext = {
 export const nicknameLimit = 24;
 export const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
 
-/** What is wrong with the form: the site's own rules for names and passwords, and rates above the agent's own. */
+/** Validates the form: the site's rules for names and passwords, and rates at most the agent's own. */
 export function checkRegistration(
   { rules, limits }: Pick<RegistrationDesk, 'rules' | 'limits'>,
   { account, nickname, password, rates }: RegistrationValues,

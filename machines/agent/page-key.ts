@@ -1,4 +1,4 @@
-/** The pages of the agent centre by their keys (spec 2 §2), in the order of its menu. */
+/** Keys of the agent center pages (spec 2 §2), in the order of its menu. */
 export const agentPageKeys = [
   'agentAnnouncement',
   'agentTeamOverview',
@@ -16,8 +16,6 @@ export const agentPageKeys = [
 
 export type AgentPageKey = (typeof agentPageKeys)[number];
 
-/** The page that is shown where none is named. */
 export const defaultAgentPage: AgentPageKey = 'agentTeamOverview';
 
-/** What the chart of every page of the agent centre is given as its input. */
 export type AgentPageInput = { account: string; nickname: string };

@@ -1,14 +1,14 @@
 import { amountOf, rateFormat, readAmount, type TypedError } from '../domain/amount.ts';
 
-/** The kinds of games that cash comes back for, in the order in which a form asks for them (spec 2 §3). */
+/** Game categories with rebates, in the order of the form (spec 2 §3). */
 export const rebateCategories = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'FISH', 'PVP'] as const;
 export type RebateCategory = (typeof rebateCategories)[number];
 
 /** In hundredths of a percent. */
 export type Rates = Readonly<Record<RebateCategory, number>>;
-/** As somebody types them, in percent. */
+/** As typed, in percent. */
 export type TypedRates = Readonly<Record<RebateCategory, string>>;
-/** Between what each may be, in hundredths of a percent: never more than the agent has. */
+/** Limits of each rate in hundredths of a percent; `max` is the agent's own rate. */
 export type RateLimits = Readonly<Record<RebateCategory, { min: number; max: number }>>;
 
 export type RateError = TypedError | 'tooLittle';
@@ -21,7 +21,7 @@ function errorOf(typed: string, { min, max }: { min: number; max: number }): Rat
   return read.amount > max ? 'tooMuch' : undefined;
 }
 
-/** What is wrong with typed rates, by their category; empty when they may be sent. */
+/** Errors of typed rates by category; empty when they are valid. */
 export function checkRates(typed: TypedRates, limits: RateLimits): RateErrors {
   const errors: RateErrors = {};
   for (const category of rebateCategories) {
@@ -31,7 +31,7 @@ export function checkRates(typed: TypedRates, limits: RateLimits): RateErrors {
   return errors;
 }
 
-/** Typed rates that were checked, in hundredths of a percent. */
+/** Rates in hundredths of a percent; `typed` must be valid (`checkRates`). */
 export const ratesOf = (typed: TypedRates): Rates =>
   Object.fromEntries(
     rebateCategories.map((category) => [category, amountOf(typed[category], rateFormat)]),

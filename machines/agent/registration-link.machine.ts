@@ -17,9 +17,10 @@ import {
 } from './registration-link.model.ts';
 
 /**
- * The links by which people register under an agent (spec 2 §2, `registerCenter`): made with a type, rebates, a term and
- * a note, and turned off after a question. Rests ready. After a lost answer the list is read again, and says what
- * became of it; the same link asked for again is made once.
+ * Manages the registration links of an agent (spec 2 §2, `registerCenter`): created with type, rebates, term and note,
+ * and disabled after a confirmation.
+ * Resting states: failed, ready, confirming.
+ * Guarantees: after a lost response the list reloads and shows the result; a repeated order creates its link only once.
  */
 export const registrationLinkMachine = setup({
   types: {
@@ -39,7 +40,7 @@ export const registrationLinkMachine = setup({
     isOpen: ({ context }, code: string) =>
       context.desk?.links.some((link) => link.code === code && link.status === 'open') ?? false,
     isMade: (_, answer: LinkAnswer) => answer.ok,
-    /** The list tells more than the answer did. */
+    /** The reloaded list shows the result, which the response does not. */
     isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
   },
   actions: {

@@ -18,10 +18,13 @@ export const registrationLinkReasons = defineReasons({
   gone: { codes: ['link.gone'] },
 });
 
-/** `rebates`: the agent's own have changed; `full`: no more links may be open; `gone`: it was off already. */
+/**
+ * `rebates`: the agent's own rates changed; `full`: the limit of open links is reached; `gone`: the link was already
+ * disabled.
+ */
 export type LinkReason = CallReason | keyof typeof registrationLinkReasons;
 
-/** How many days a link is open; null: until it is turned off. */
+/** Days until the link expires; null: it stays open until it is disabled. */
 export type LinkTerm = 1 | 7 | 30 | 90 | null;
 
 export type RegistrationLink = {
@@ -32,7 +35,6 @@ export type RegistrationLink = {
   createdAt: string;
   expiresAt: string | null;
   status: 'open' | 'off' | 'expired';
-  /** How many registered by it. */
   uses: number;
 };
 export type LinkDesk = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
@@ -55,9 +57,9 @@ export type LinkCall = { requestId: string; order: LinkOrder };
 
 export type RegistrationLinkContext = {
   desk: LinkDesk | null;
-  /** The last order, which keeps its key while its answer is lost. */
+  /** The last order, which keeps its key when its response is lost. */
   order: LinkCall | null;
-  /** The link that was made last, or that is about to be turned off. */
+  /** `made`: the last created link; `chosen`: the link to be disabled. */
   made: string | null;
   chosen: string | null;
   errors: LinkErrors;

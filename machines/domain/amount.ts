@@ -1,31 +1,32 @@
-/** What a field holds. `decimals`: how many a value has; it is kept as an integer of that unit. */
+/** Format of a numeric field. `decimals`: number of decimals; values are integers of the smallest unit. */
 export type AmountFormat = { unit: 'money' | 'percent' | 'count'; decimals: number };
 
 export const moneyFormat: AmountFormat = { unit: 'money', decimals: 2 };
-/** Percent in hundredths of a percent. */
+/** Values in hundredths of a percent. */
 export const rateFormat: AmountFormat = { unit: 'percent', decimals: 2 };
 export const countFormat: AmountFormat = { unit: 'count', decimals: 0 };
 
 export type ParsedAmount =
   | { kind: 'amount'; minor: number }
-  /** Text with two readings: with a separator of thousands, and with a decimal one, cut to what the format has. */
+  /**
+   * Text with two meanings, by separator: as thousands, or as a decimal separator with the decimals cut to the format.
+   */
   | { kind: 'ambiguous'; readings: readonly [number, number] }
   | { kind: 'empty' }
   | { kind: 'error'; reason: 'notNumber' | 'decimals' | 'negative' | 'tooLarge' };
 
-/** Why typed text is no single value. */
+/** Reasons why typed text has no single value. */
 export type TypedError = 'required' | 'number' | 'decimals' | 'negative' | 'ambiguous' | 'tooMuch';
-/** What keeps typed text from being an amount that may be sent. */
 export type AmountError = TypedError | 'tooLittle' | 'short';
 
-/** In minor units; `available` is what somebody has, where that is a limit too. */
+/** In minor units; `available` is the user's balance where it is also a limit. */
 export type AmountLimits = { min: number; max: number; available?: number };
 
 const longestText = 100;
 const longestWhole = 12;
 
 const invisible = /\p{Cf}|\ufe0f/gu;
-/** The zero of each system of digits; its other digits follow it. */
+/** The zero of each digit system; its other digits follow it. */
 const zeros = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0,
   0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
@@ -52,9 +53,9 @@ const plain = (text: string): string =>
     .replace(/\p{Nd}/gu, asciiDigit)
     .trim();
 
-/** Before a number: `P`, `S/`, `Bs`, `US$`, `€`, `PEN`. */
+/** Symbols before a number: `P`, `S/`, `Bs`, `US$`, `€`, `PEN`. */
 const symbolBefore = /^(?:[A-Za-z]{1,2}\/|[A-Z][A-Za-z]{0,2})?\p{Sc}?/u;
-/** After one, fewer: the letters of `5k` and `5 mil` are thousands. */
+/** Symbols after a number; single letters are excluded, because `5k` and `5 mil` mean thousands. */
 const symbolAfter = / ?(?:\p{Sc}|PEN|USD|EUR|MXN|COP|CLP|ARS|UYU|BOB|BRL|PYG|VES|CRC|GTQ|HNL|NIO|DOP|PAB|CHF|GBP)$/u;
 
 /** A sign after a symbol. */
@@ -77,7 +78,6 @@ const ambiguous = (thousands: ParsedAmount, decimal: ParsedAmount): ParsedAmount
     ? { kind: 'ambiguous', readings: [thousands.minor, decimal.minor] }
     : thousands;
 
-/** Digits with separators. */
 function parseFigures(text: string, decimals: number): ParsedAmount {
   if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(text)) return notNumber;
   const separators = [...text.replace(/\d/g, '')];
@@ -97,12 +97,12 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
   if (!areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === ',') return thousands;
-  // Three decimals are what the site itself writes then.
+  // In a format with three or more decimals the site itself writes three.
   if (decimals >= part.length) return toValue(whole, part, decimals);
   return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
 }
 
-/** Text after a sign and a symbol, which a point may end: `S/. 100`. */
+/** Text after a sign and a symbol; the symbol can end with a point: `S/. 100`. */
 function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAmount {
   if (unit !== 'money') return parseFigures(unit === 'percent' ? text.replace(/ ?%$/, '') : text, decimals);
   const [symbol = ''] = symbolBefore.exec(text) ?? [];
@@ -116,9 +116,10 @@ function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAm
 }
 
 /**
- * A number as people type and paste it, in any digits: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P 1,234.50`, `0.10 %`.
- * The site's own format has commas between thousands, so `1,234` is read as it writes it; one point with three digits
- * after it (`10.125`) stands for either, and is never guessed.
+ * Parses a number as users type and paste it, in any digits: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P 1,234.50`,
+ * `0.10 %`.
+ * The site's own format has a comma between thousands, and `1,234` follows it. One point with three digits (`10.125`)
+ * is ambiguous and never guessed.
  */
 export function parseAmount(text: string, format: AmountFormat = moneyFormat): ParsedAmount {
   if (text.length > longestText) return notNumber;
@@ -133,7 +134,7 @@ export function parseAmount(text: string, format: AmountFormat = moneyFormat): P
   return isNegative ? { kind: 'error', reason: 'negative' } : parsed;
 }
 
-/** Typed text as one value in the smallest unit, or why it is none. */
+/** Value of typed text in the smallest unit, or the error. */
 export function readAmount(
   text: string,
   format: AmountFormat = moneyFormat,
@@ -147,7 +148,7 @@ export function readAmount(
 
 const errors = { notNumber: 'number', decimals: 'decimals', negative: 'negative', tooLarge: 'tooMuch' } as const;
 
-/** What is wrong with a typed amount; undefined for one that may be sent. */
+/** Error of a typed amount; undefined when it is valid. */
 export function checkAmount(typed: string, { min, max, available }: AmountLimits): AmountError | undefined {
   const read = readAmount(typed);
   if ('error' in read) return read.error;
@@ -156,13 +157,13 @@ export function checkAmount(typed: string, { min, max, available }: AmountLimits
   return read.amount > max ? 'tooMuch' : undefined;
 }
 
-/** The value of typed text in the smallest unit; 0 where it has none. */
+/** Value of typed text in the smallest unit; 0 when it has none. */
 export const amountOf = (typed: string, format?: AmountFormat): number => {
   const read = readAmount(typed, format);
   return 'error' in read ? 0 : read.amount;
 };
 
-/** A value as one would type it, with one reading: `50`, `1234.50`. */
+/** Formats a value as typed text with one meaning: `50`, `1234.50`. */
 export const typedAmount = (minor: number, { decimals }: AmountFormat = moneyFormat): string => {
   const unit = 10 ** decimals;
   return minor % unit === 0 ? String(minor / unit) : (minor / unit).toFixed(decimals);

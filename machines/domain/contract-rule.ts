@@ -6,28 +6,29 @@ export type ContractKind = (typeof contractKinds)[number];
 export const salaryPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
-/** Which new rate ends a contract given to a downline: one below it, or one above it (spec 2 §4 gives both). */
+/** Which new rate ends a contract given to a downline: a lower one or a higher one (spec 2 §4 gives both). */
 export const contractReadings = ['lower', 'higher'] as const;
 export type ContractReading = (typeof contractReadings)[number];
 
 /**
- * What a contract pays for (spec 2 §3). Rates in basis points: of losses for a dividend, of bets otherwise; of the bets
- * that members won and lost (`lossRate`) for real-time salary. Amounts in minor units; what a kind has no field for is 0.
+ * Terms of a contract (spec 2 §3). Rates in basis points: of losses for a dividend, of bets for the other kinds; for
+ * real-time salary of won and of lost bets (`lossRate`). Amounts in minor units; a field that the kind does not have is
+ * 0.
  */
 export type ContractTerms = {
   rate: number;
   lossRate: number;
-  /** How often it pays; null where the kind says it. */
+  /** Payment period; null where the kind determines it. */
   period: SalaryPeriod | null;
   activeMembers: number;
   validBet: number;
   profitLoss: number;
-  /** Of a day, an hour or a single bet, as the kind has it. */
+  /** Bets of a day, an hour or one bet, depending on the kind. */
   betAmount: number;
 };
 export type TermField = keyof ContractTerms;
 
-/** The fields of each kind, in the order of the form. */
+/** Fields of each kind, in the order of the form. */
 export const termFields = {
   dividend: ['rate', 'period', 'activeMembers', 'validBet', 'profitLoss'],
   daily: ['rate', 'period', 'activeMembers', 'betAmount'],
@@ -35,7 +36,7 @@ export const termFields = {
   realtime: ['rate', 'lossRate', 'betAmount'],
 } as const satisfies Record<ContractKind, readonly TermField[]>;
 
-/** The highest rate that may be agreed on, in basis points. */
+/** Maximum rate of each kind, in basis points. */
 export const highestRate: Readonly<Record<ContractKind, number>> = {
   dividend: 6_000,
   daily: 500,
@@ -46,29 +47,31 @@ export const mostMembers = 9_999;
 /** In minor units. */
 export const mostAmount = 1_000_000_000;
 
-/** Whether a contract's new rate ends one that its holder has given at `downlineRate`; the same rate never does. */
+/**
+ * True when a new rate of a contract ends a contract that its holder gave at `downlineRate`; never for the same rate.
+ */
 export const endsDownlineContract = (reading: ContractReading, newRate: number, downlineRate: number): boolean =>
   reading === 'lower' ? newRate < downlineRate : newRate > downlineRate;
 
 type Rates = Pick<ContractTerms, 'rate' | 'lossRate'>;
 
-/** The same for whole contracts: one rate that collides is enough. */
+/** Same check for whole contracts: one conflicting rate is enough. */
 export const collides = (reading: ContractReading, own: Rates, given: Rates): boolean =>
   endsDownlineContract(reading, own.rate, given.rate) || endsDownlineContract(reading, own.lossRate, given.lossRate);
 
 const rateFields: readonly TermField[] = ['rate', 'lossRate'];
 export const isRate = (field: TermField): field is 'rate' | 'lossRate' => rateFields.includes(field);
 
-/** `beyond`: more (or less) than one's own contract lets one give. */
+/** `beyond`: outside the limits of the agent's own contract. */
 export type TermError = TypedError | 'tooLittle' | 'beyond';
 export type TypedTerms = Readonly<Partial<Record<TermField, string>>>;
 export type TermErrors = Partial<Record<TermField, TermError>>;
 
-/** How each field but the period is typed. */
+/** Input format of each field except the period. */
 export const formatOf = (field: TermField): AmountFormat =>
   isRate(field) ? rateFormat : field === 'activeMembers' ? countFormat : moneyFormat;
 
-/** What may be given: within the kind's limits and, when one holds a contract oneself, within its rates. */
+/** Limits of an offer: those of the kind and, if the agent has an own contract, its rates. */
 type Bounds = { reading: ContractReading; own: Rates | null };
 
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {
@@ -78,7 +81,7 @@ function errorOf(kind: ContractKind, field: TermField, value: number, { reading,
   return own && endsDownlineContract(reading, own[field], value) ? 'beyond' : undefined;
 }
 
-/** Typed text as terms, or what is wrong with it by field. */
+/** Parsed terms, or errors by field. */
 export function readTerms(
   kind: ContractKind,
   typed: TypedTerms,
@@ -110,7 +113,7 @@ export function readTerms(
   return Object.keys(errors).length > 0 ? { errors } : { terms };
 }
 
-/** Whether terms that came by wire are such as the form would have let through. */
+/** True when terms received from the network satisfy the rules of the form. */
 export function areTerms(kind: ContractKind, terms: ContractTerms, bounds: Bounds): boolean {
   const fields: readonly TermField[] = termFields[kind];
   return (Object.keys(terms) as TermField[]).every((field) => {

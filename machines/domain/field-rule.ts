@@ -8,14 +8,14 @@ export type FieldRule = {
   maxLength: number;
 };
 
-/** Why a field does not pass; `pattern` names its message by id, with the bounds to put in. */
+/** Error of a field; `pattern` names its message by id and carries the length limits for it. */
 export type FieldError =
   | { kind: 'required' }
   | { kind: 'mismatch' }
   | { kind: 'same' }
-  /** Space at the ends of a new password, which a sign-in would cut off. */
+  /** Leading or trailing space in a new password; a sign-in would remove it. */
   | { kind: 'outerSpace' }
-  /** A name of digits alone is a mobile number, and not as long as one. */
+  /** A name of digits only is a mobile number and must have the length of one. */
   | { kind: 'phoneLength'; min: number; max: number }
   | { kind: 'pattern'; patternId: number; min: number; max: number };
 
@@ -39,7 +39,7 @@ const demands = {
   korean: /^\p{sc=Hangul}*$/u,
   thai: /^\p{sc=Thai}*$/u,
   thaiOrEnglish: /^[\p{sc=Thai}A-Za-z ]*$/u,
-  /** Kana, kanji, and the full-width forms and punctuation that are typed with them. */
+  /** Kana, kanji, and the full-width forms and punctuation typed with them. */
   fullWidthJapanese: /^[\u3000-\u303F\u3041-\u3096\u3099-\u30FF\p{sc=Han}\uFF01-\uFF60\uFFE0-\uFFE6]*$/u,
   email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u,
   fullName: /^\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*)+$/u,
@@ -49,7 +49,7 @@ const demands = {
 
 type Demand = keyof typeof demands;
 
-/** The field-pattern catalogue (spec 2 §5): what each pattern asks for beside the length, by its id. */
+/** Field-pattern catalog (spec 2 §5): requirements of each pattern besides the length, by its id. */
 export const patterns: readonly (readonly Demand[])[] = [
   [],
   ['startsWithLetter', 'lettersAndDigits'],
@@ -85,9 +85,9 @@ function isDate(found: RegExpExecArray | null): boolean {
 }
 
 /**
- * The first thing wrong with a value under a rule, or null (spec 1 §5). Lengths are in characters as people count them.
- * A pattern of `*` means any text; without a pattern of the server's own its id says which is meant; one that the
- * browser cannot read is left to the gateway to judge.
+ * The first error of a value under a rule, or null (spec 1 §5). Lengths are in Unicode code points.
+ * The pattern `*` means any text. Without a pattern from the server, the pattern id applies. A pattern that the browser
+ * cannot parse is left to the gateway.
  */
 export function checkField(value: string, rule: FieldRule): FieldError | null {
   if (value === '') return rule.required ? { kind: 'required' } : null;
@@ -95,7 +95,7 @@ export function checkField(value: string, rule: FieldRule): FieldError | null {
   return { kind: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
 }
 
-/** The first thing wrong with a password that is to be set, or null. */
+/** The first error of a new password, or null. */
 export function checkNewPassword(value: string, rule: FieldRule | null | undefined): FieldError | null {
   if (value === '') return { kind: 'required' };
   if (value !== value.trim()) return { kind: 'outerSpace' };
@@ -104,7 +104,7 @@ export function checkNewPassword(value: string, rule: FieldRule | null | undefin
 
 const digitsAlone = /^\d+$/;
 
-/** What is wrong with the length of a name that is a mobile number, as the number's rule has it; null for all others. */
+/** Length error of a name that is a mobile number, by the number's rule; null for all other names. */
 export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined): FieldError | null {
   if (!mobileNum || !digitsAlone.test(name) || hasLength(name, mobileNum)) return null;
   return { kind: 'phoneLength', min: mobileNum.minLength, max: mobileNum.maxLength };
@@ -112,17 +112,17 @@ export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined)
 
 type NameRules = { username?: FieldRule | undefined; mobileNum?: FieldRule | undefined };
 
-/** The first thing wrong with the name of an account that exists (spec 1 §5): one of digits alone is a mobile number. */
+/** The first error of an existing account name (spec 1 §5), or null; a name of digits only is a mobile number. */
 export function checkUsername(name: string, { username, mobileNum }: NameRules): FieldError | null {
   if (name === '') return { kind: 'required' };
   if (mobileNum && digitsAlone.test(name)) return checkPhoneLength(name, mobileNum);
   return username ? checkField(name, username) : null;
 }
 
-/** One line of the live list; `format` stands for what a server's own pattern asks for beyond its id. */
+/** One line of the live list of rules; `format`: the additional requirement of a pattern that the server defines. */
 export type RuleMet = { name: 'length' | 'format' | Demand; met: boolean };
 
-/** What a rule asks of a value, and whether it has it: all is met exactly when `checkField` finds nothing wrong. */
+/** Requirements of a rule and whether a value meets them; all are met exactly when `checkField` returns null. */
 export function rulesMet(value: string, rule: FieldRule): RuleMet[] {
   const accepted = value !== '' && isAccepted(value, rule);
   const asked = rule.acceptedPattern === '*' ? [] : demandsOf(rule);
@@ -152,5 +152,5 @@ function isAccepted(value: string, rule: FieldRule): boolean {
   }
 }
 
-/** The rules that sign-in and password change need; null while the gateway has told none. */
+/** The rules for sign-in and password change; null until the gateway provides them. */
 export type AccountRules = { username: FieldRule; password: FieldRule; mobileNum?: FieldRule | undefined } | null;

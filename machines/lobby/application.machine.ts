@@ -15,7 +15,7 @@ export type ApplicationInput = { id: string; requestId: string };
 
 export type ApplicationEvent =
   | { type: 'remark.change'; remark: string }
-  /** All images that are chosen now, checked already. */
+  /** All currently selected images, already checked. */
   | { type: 'images.change'; images: readonly Attachment[] }
   | { type: 'form.submit'; needsProof: boolean }
   | UploadEvent;
@@ -28,12 +28,11 @@ export type ApplyAnswer = Outcome<string, ApplicationReason>;
 export const remarkLimit = 140;
 export const imageLimit = 3;
 
-/** The length of a remark as a reader counts it, without the spaces around it. */
+/** Length of a remark in Unicode code points, without leading and trailing spaces. */
 export const remarkLength = (remark: string): number => [...remark.trim()].length;
 
 type Draft = { needsProof: boolean; remark: string; images: readonly Attachment[] };
 
-/** What is wrong with an application (spec 2 §5). */
 export function checkApplication({ needsProof, remark, images }: Draft): ApplicationErrors {
   const length = remarkLength(remark);
   return {
@@ -44,9 +43,11 @@ export function checkApplication({ needsProof, remark, images }: Draft): Applica
 }
 
 /**
- * Application for an activity (spec 2 §2, §5): a remark and up to three images. Rests editing, ends sent. Images go up
- * one by one and never twice; whatever goes wrong, all that was typed and chosen stays, and the next try goes on from
- * there. `requestId` keeps the gateway from taking one application for two.
+ * Applies for an activity with a remark and up to three images (spec 2 §2, §5).
+ * Resting states: editing.
+ * Guarantees: images upload one by one and never twice. After a failure all input is kept, and the next attempt
+ * continues from there. `requestId` prevents a duplicate application at the gateway.
+ * Ends in sent.
  */
 export const applicationMachine = setup({
   types: {
@@ -93,7 +94,6 @@ export const applicationMachine = setup({
     beginUpload: assign({ share: 0 }),
     keepShare: assign((_, share: number) => ({ share })),
     keepUploaded: assign(({ context }, answer: UploadAnswer) => (answer.ok ? arrived(context, answer.value) : {})),
-    /** The next try sends them anew. */
     dropUploaded: assign({ uploaded: [] }),
     keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
     keepRefusal: assign(({ context }, answer: Outcome<string, ApplicationReason>) =>

@@ -8,5 +8,5 @@ export const applicationReasons = defineReasons({
   imagesLost: { codes: [] },
 });
 
-/** `image`: that one was not taken; `imagesLost`: the gateway no longer has those that it took. */
+/** `image`: the gateway refused an image; `imagesLost`: the gateway no longer has the uploaded images. */
 export type ApplicationReason = CallReason | keyof typeof applicationReasons;

@@ -10,7 +10,7 @@ import type {
 } from '../shared/submission.model.ts';
 import { type ClaimReason, claimReasons } from './claim.model.ts';
 
-/** What was won; `amount` in minor units, `place` a part in the activity itself. */
+/** A prize; `amount` in minor units; `place`: participation in the activity. */
 export type Prize =
   | { kind: 'cash'; amount: number }
   | { kind: 'points'; points: number }
@@ -18,23 +18,22 @@ export type Prize =
   | { kind: 'place' };
 
 export type ClaimKind = 'code' | 'claim' | 'raffle' | 'join';
-/** A bonus code, or a promotion by its `id`. */
+/** `id`: the promotion, for every kind except `code`. */
 export type ClaimInput = { kind: ClaimKind; id: string };
-/** `id` is the code as it was typed, or the promotion. */
+/** `id`: the typed code, or the id of the promotion. */
 export type ClaimOrder = { kind: ClaimKind; id: string };
 export type ClaimOutput = SubmissionOutput<ClaimOrder, Prize, ClaimReason>;
 
 export type ClaimEvent =
-  /** Empty while nobody is signed in who may claim. */
+  /** Empty while no member who can claim is signed in. */
   | { type: 'account.change'; account: string }
-  /** `code` is empty where none is asked for. */
+  /** `code` is empty when the claim needs none. */
   | { type: 'claim.submit'; code: string; requestId: string }
   | { type: 'code.change' }
   | { type: 'claim.again' }
   | SubmissionRestored<ClaimOrder>
   | SubmissionNews;
 
-/** Sends a claim. */
 export const claimSubmission = createSubmissionMachine<ClaimOrder, Prize, ClaimReason>({
   reasons: claimReasons,
   needsSecret: false,
@@ -43,8 +42,10 @@ export const claimSubmission = createSubmissionMachine<ClaimOrder, Prize, ClaimR
 const codeIn = ({ kind, id }: ClaimOrder): string => (kind === 'code' ? id : '');
 
 /**
- * Claims of spec 2 §2: a bonus code, a raffle, a bonus, a place in an activity. Rests ready, submitting while the claim
- * is under way or unconfirmed, or granted with what was won. The code stays as it was typed over every response.
+ * Claims of spec 2 §2: bonus code, raffle, bonus, participation in an activity.
+ * Resting states: ready, submitting, granted (shows the prize).
+ * Guarantees: stays in submitting while the claim is in progress or unconfirmed. The typed code is kept after every
+ * response.
  */
 export const claimMachine = setup({
   types: {

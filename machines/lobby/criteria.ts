@@ -3,12 +3,12 @@ export type Facet = (typeof facets)[number];
 export const sorts = ['popular', 'name', 'new', 'minBet'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What somebody looks for among the games of a category; `vendor` is its vassalage, empty for all. */
+/** Search criteria for the games of a category; `vendor` is the vassalage, empty for all vendors. */
 export type Criteria = { query: string; vendor: string; facets: readonly Facet[]; sort: Sort };
 
 export const noCriteria: Criteria = { query: '', vendor: '', facets: [], sort: 'popular' };
 
-/** The criteria of an address's query; what it does not know it leaves out. */
+/** Criteria from the query of an address; unknown values are ignored. */
 export function criteriaOf(search: string): Criteria {
   const query = new URLSearchParams(search);
   const sort = query.get('sort');
@@ -20,7 +20,7 @@ export function criteriaOf(search: string): Criteria {
   };
 }
 
-/** The address's query for these criteria, with its question mark, or empty. */
+/** Query of an address for these criteria, with its question mark; empty for the default criteria. */
 export function searchOf({ query, vendor, facets: chosen, sort }: Criteria): string {
   const search = new URLSearchParams({
     ...(query.trim() && { q: query.trim() }),

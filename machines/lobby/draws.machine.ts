@@ -3,16 +3,17 @@ import { type Outage, type Outcome, provided, providedSource } from '../shared/o
 
 export type DrawsEvent =
   | { type: 'draws.retry' }
-  /** The page is back in front: its timers may have stood still. */
+  /** The page is visible again: its timers may have been paused. */
   | { type: 'page.shown' };
 
-/** `nextDrawAt`: when the first of them is drawn, in ms since the epoch by the device's clock; it is then read anew. */
+/** `nextDrawAt`: time of the first draw in ms since the epoch, by the device's clock; the list then reloads. */
 export type Draws = { items: readonly unknown[]; nextDrawAt: number };
 type Answer = Outcome<Draws, Outage | 'expired'>;
 
 /**
- * Lotteries with their next draws, read anew after each draw. Rests open, empty, or failed with a retry; draws that
- * could not be read anew stay in view, stale, and are tried again in a while.
+ * Loads lotteries with their next draws, and reloads them after each draw.
+ * Resting states: open, stale, empty, failed (with retry).
+ * Guarantees: after a failed reload the draws stay visible as stale, and the chart tries again after a delay.
  */
 export const drawsMachine = setup({
   types: {
@@ -31,7 +32,7 @@ export const drawsMachine = setup({
     keepUnexpected: assign({ reason: 'unexpected' }),
   },
   delays: {
-    /** The draw, and a moment for the gateway to have its numbers. */
+    /** Time to the draw, and a moment until the gateway has its numbers. */
     timeToDraw: ({ context }) => Math.max(0, context.nextDrawAt - Date.now()) + 1500,
     staleDelay: 15_000,
   },

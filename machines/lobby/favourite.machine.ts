@@ -2,9 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 import type { FavouriteReason } from './favourite.model.ts';
 
-/** `full`: there is no room for one more. */
-
-/** What a game is to be, until the gateway has agreed. */
+/** The requested state of a game until the gateway confirms it. */
 export type FavouriteChange = { gameId: string; isFavourite: boolean };
 
 export type FavouriteEvent =
@@ -16,9 +14,9 @@ export type FavouriteEvent =
 
 type Context = {
   memberAtFirst: boolean;
-  /** The ids that the gateway knows, the newest first. */
+  /** Ids that the gateway has saved, newest first. */
   games: readonly string[];
-  /** The first is on its way, the others wait. */
+  /** The first change is in progress, the others wait. */
   changes: readonly FavouriteChange[];
   reason: FavouriteReason;
   refusal: (FavouriteChange & { reason: FavouriteReason }) | null;
@@ -27,7 +25,7 @@ type Context = {
 type ReadAnswer = Outcome<readonly string[], Outage | 'expired'>;
 type SaveAnswer = Outcome<void, FavouriteReason>;
 
-/** The ids of the favourites as they will be when every change is through, the newest first. */
+/** Favorite ids after all pending changes, newest first. */
 export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'changes'>): readonly string[] {
   return changes.reduce<readonly string[]>((ids, { gameId, isFavourite }) => {
     const others = ids.filter((id) => id !== gameId);
@@ -36,9 +34,11 @@ export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'change
 }
 
 /**
- * A member's favourite games: a change shows at once, is sent in its turn, and is taken back with its reason when it is
- * refused. A game whose change is on its way takes no other; one that waits is taken out by the next press. Rests visitor,
- * resting, or unread with a retry; what a visitor marks is kept over the sign-in that it asks for.
+ * Manages a member's favorite games.
+ * Resting states: visitor, member.resting, member.unread (with retry).
+ * Guarantees: a change shows at once, is sent in order, and is undone with its reason if refused. A game whose change
+ * is in progress accepts no other change; a waiting change is removed by the next click. A visitor's change is kept
+ * through the sign-in that it requires.
  */
 export const favouriteMachine = setup({
   types: {

@@ -2,23 +2,23 @@ import { assign, setup } from 'xstate';
 import { type Criteria, criteriaOf, noCriteria, searchOf } from './criteria.ts';
 
 export type FinderInput = {
-  /** The address's query, with its question mark. */
+  /** Query of the address, with its question mark. */
   search: string;
 };
 
 export type FinderEvent =
   | { type: 'query.change'; query: string }
-  /** Anything else of the criteria. */
   | { type: 'criteria.choose'; change: Partial<Omit<Criteria, 'query'>> }
   | { type: 'criteria.clear' }
-  /** Somebody turns from typing to something else, which may leave the page. */
+  /** The user stops typing and does something else, which may leave the page. */
   | { type: 'query.settle' }
   | { type: 'address.change'; search: string };
 
 /**
- * What somebody looks for among the games. The address keeps up with it, so that a view can be linked, reloaded and
- * come back to: choices are written at once, typing when it pauses, is left, or something is chosen.
- * Rests settled, when the address says what the page shows.
+ * Filters the games, and writes the criteria to the address, so that a view can be linked, reloaded and revisited.
+ * Resting states: settled (the address matches the page).
+ * Guarantees: a choice is written at once; typed text is written after a pause, when the field loses focus, or when
+ * another criterion is chosen.
  */
 export const finderMachine = setup({
   types: {
@@ -33,7 +33,7 @@ export const finderMachine = setup({
     keepNothing: assign({ criteria: noCriteria }),
     keepAddress: assign((_, search: string) => ({ criteria: criteriaOf(search), search })),
     nameAddress: assign(({ context }) => ({ search: searchOf(context.criteria) })),
-    /** In place of the address that stands. */
+    /** Replaces the current address (no new history entry). */
     writeAddress: (_, _params: { search: string }) => {},
   },
   delays: { pause: 250 },

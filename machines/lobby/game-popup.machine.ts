@@ -6,8 +6,9 @@ export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
 type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
 
 /**
- * A vendor's list of games (spec 1 §2, game popup; an entry whose isGame is VASSALAGE). Rests full, empty, or failed
- * with a retry; ends when a game is chosen, whose link leads on.
+ * Lists the games of a vendor (spec 1 §2, game popup; an entry whose isGame is VASSALAGE).
+ * Resting states: full, empty, failed (with retry).
+ * Guarantees: ends in chosen, when the user selects a game, whose link opens it.
  */
 export const gamePopupMachine = setup({
   types: {

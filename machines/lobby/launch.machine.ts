@@ -2,16 +2,16 @@ import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 import type { LaunchReason } from './launch.model.ts';
 
-/** What is launched: a game, a room, or a lottery by its code and kind of play; with what its address tells of it. */
+/** Object to launch: a game, a room, or a lottery by its code and play type, with the details in its address. */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
   nodeId?: number;
   vassalage?: string;
 };
 
-/** Where the game is: in a frame, in a window of its own, or only at the second launch address. */
+/** Location of the game: in a frame, in its own window, or only at the second launch address. */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
-/** A refusal may bring other games, and when a maintenance ends or a limit begins anew (ISO instants). */
+/** A refusal can carry other games, and ISO instants at which a maintenance ends or a limit restarts. */
 type LaunchRefusal = {
   ok: false;
   reason: LaunchReason;
@@ -22,16 +22,14 @@ type LaunchRefusal = {
 export type LaunchAnswer = { ok: true; value: Launched } | LaunchRefusal;
 
 export type LaunchEvent =
-  /** The first launch again, after whatever ended the last one. */
   | { type: 'game.launch' }
-  /** Said by the frame. */
+  /** Sent by the frame. */
   | { type: 'frame.ready' }
   | { type: 'frame.left' }
   | { type: 'money.moved' }
-  /** What became of the window that a click asked for. */
   | { type: 'window.opened' }
   | { type: 'window.blocked' }
-  /** The site is in front again, where a game is played in a window of its own. */
+  /** The site has the focus again while a game runs in its own window. */
   | { type: 'page.focus' };
 
 export type LaunchInput = { launchee: Launchee; transferId: string };
@@ -39,9 +37,12 @@ type WalletAnswer = Outcome<{ isSingle: boolean }, Outage | 'expired'>;
 type TransferAnswer = Outcome<void, LaunchReason>;
 
 /**
- * Launch of a game (spec 1 §3): the wallet, where it is not a single one, before the launch and never again after it;
- * then the launch address, and the second one for vendors that want it. Rests playing in a frame, with a window to be
- * opened or open, ended, or refused with its reason. Whatever is tried again is a new launch: addresses are good once.
+ * Launches a game (spec 1 §3): wallet transfer if the wallet is not a single one, launch address, then the second
+ * address if the vendor requires it.
+ * Resting states: preparing.unprepared, preparing.untransferred, starting.refused, framed.playing, framed.failed,
+ * windowed.offered, windowed.blocked, windowed.opened, ended.
+ * Guarantees: the transfer happens before the launch and never after it. Each retry is a new launch, because an address
+ * is valid once.
  */
 export const launchMachine = setup({
   types: {
@@ -130,7 +131,7 @@ export const launchMachine = setup({
           },
         },
         unprepared: { tags: 'refused', on: { 'game.launch': 'reading' } },
-        /** The same transfer again: its id is the gateway's to know whether it took place. */
+        /** Repeats the same transfer: the gateway knows by its id whether it took place. */
         untransferred: { tags: 'refused', on: { 'game.launch': 'transferring' } },
       },
     },

@@ -2,13 +2,13 @@ import { amountOf, countFormat, readAmount, type TypedError } from '../domain/am
 import { minorUnits } from '../domain/minor-units.ts';
 
 export type RedeemField = 'quantity' | 'address' | 'mobileNum' | 'password';
-/** As it is typed. For a conversion `quantity` is the points. */
+/** As typed; for a conversion `quantity` is the number of points. */
 export type RedeemValues = Record<RedeemField, string>;
 export type RedeemErrors = Partial<
   Record<RedeemField, 'required' | 'whole' | 'ambiguous' | 'tooFew' | 'tooMany' | 'points' | 'phone'>
 >;
 
-/** What is ordered: `price` points for each of `min` to `max`, out of the `points` that somebody has. */
+/** Object to order: `price` in points per unit, quantity from `min` to `max`, `points` owned by the member. */
 export type RedeemItem = {
   kind: 'reward' | 'convert';
   id: string;
@@ -23,19 +23,18 @@ export const redeemFields = ['quantity', 'address', 'mobileNum', 'password'] as 
 
 const phonePattern = /^\+?\d{6,15}$/;
 
-/** A phone number without what people put between its digits. */
 export const plainPhone = (text: string): string => text.replace(/[\s().-]/g, '');
 
 /**
- * What points are worth (spec 2 §3, points ratio): money in minor units, rounded down, and the fewest points that bring
- * as much; the rest stays in the account. `pointsPerUnit` is a whole number above 0.
+ * Value of points (spec 2 §3, points ratio): `amount` in minor units, rounded down, and the fewest points with that
+ * value; the rest stays in the account. `pointsPerUnit` is an integer above 0.
  */
 export function worthOf(points: number, pointsPerUnit: number): { points: number; amount: number } {
   const amount = Math.floor((points * minorUnits) / pointsPerUnit);
   return { amount, points: Math.ceil((amount * pointsPerUnit) / minorUnits) };
 }
 
-/** Typed text as a number of rewards or points; 0 where it is none. */
+/** Number of rewards or points in typed text; 0 when it has none. */
 export const quantityOf = (text: string): number => amountOf(text, countFormat);
 
 const quantityErrors = {
@@ -56,7 +55,7 @@ function checkQuantity(text: string, { price, min, max, points }: RedeemItem): R
   return quantity > max ? 'tooMany' : undefined;
 }
 
-/** What is wrong with an order (spec 2 §5): the password always, address and mobile for what must be delivered. */
+/** Validates an order (spec 2 §5): the password is always required, address and mobile number for a delivery. */
 export function checkRedeem(values: RedeemValues, item: RedeemItem): RedeemErrors {
   const quantity = checkQuantity(values.quantity, item);
   const mobile = values.mobileNum.trim();

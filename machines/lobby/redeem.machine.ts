@@ -20,7 +20,7 @@ import {
   redeemFields,
 } from './redeem-rule.ts';
 
-/** `name` is what people read; empty for a conversion. */
+/** `name` is the display name; empty for a conversion. */
 export type RedeemOrder = {
   kind: RedeemItem['kind'];
   id: string;
@@ -32,7 +32,7 @@ export type RedeemOrder = {
 /** `amount` in minor units. */
 export type Receipt = { reference: string; isApproved: boolean; points: number; amount: number; balance: number };
 
-/** What is chosen; without it the chart waits for an order that was left unconfirmed. */
+/** `chosen`: the selected item; without it the chart waits for an order that was left unconfirmed. */
 export type RedeemInput = { account: string; chosen?: { item: RedeemItem; name: string } };
 
 export type RedeemEvent =
@@ -43,16 +43,18 @@ export type RedeemEvent =
 
 export type RedeemOutput = SubmissionOutput<RedeemOrder, Receipt, RedeemReason>;
 
-/** Sends an order of points, behind the withdrawal password. */
+/** Sends an order paid with points, protected by the withdrawal password. */
 export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, RedeemReason>({
   reasons: redeemReasons,
   needsSecret: true,
 });
 
 /**
- * Redeeming and converting points behind the withdrawal password (spec 2 §2, §5). Rests editing, or watching for an order
- * of an earlier page or another tab, or submitting while the order is under way or unconfirmed. Ends ordered; an order that
- * was restored also ends refused. What was typed is kept over every response, but for a wrong password.
+ * Redeems or converts points with the withdrawal password (spec 2 §2, §5).
+ * Resting states: watching (for an order of an earlier page or another tab), editing, submitting.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed. Typed values are kept after every
+ * response except a wrong password.
+ * Ends in ordered; a restored order can also end in refused.
  */
 export const redeemMachine = setup({
   types: {
@@ -67,7 +69,6 @@ export const redeemMachine = setup({
     },
     input: {} as RedeemInput,
     events: {} as RedeemEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: RedeemField },
     tags: '' as 'editable',
     children: {} as { submission: 'submission' },
@@ -113,7 +114,6 @@ export const redeemMachine = setup({
       field: redeemFields.find((field) => context.errors[field]) ?? 'password',
     })),
     refreshBalance: () => {},
-    /** Points and orders are not what they were when they were read. */
     refreshLists: () => {},
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },

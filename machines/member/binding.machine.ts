@@ -7,7 +7,7 @@ import { type Outage, type Outcome, provided, type Wait, waitIn } from '../share
 import type { BindingReason } from './binding.model.ts';
 
 export type ContactKind = 'mobile' | 'email';
-/** `bound`: what is bound now, masked; empty when there is none. */
+/** `bound`: current contact, masked; empty when there is none. */
 export type BindingInput = { kind: ContactKind; bound: string };
 
 export const bindingFields = ['contact', 'code', 'password'] as const;
@@ -15,7 +15,7 @@ export type BindingField = (typeof bindingFields)[number];
 export type BindingError = 'required' | 'invalid' | 'taken' | 'codeWrong' | 'codeExpired' | 'password';
 type Errors = Partial<Record<BindingField, BindingError>>;
 
-/** A number without its country's code, or an address; `countryDialingCode` is of numbers alone. */
+/** A mobile number without its dialing code, or an e-mail address; `countryDialingCode` applies to numbers only. */
 export type Contact = { contact: string; countryDialingCode: string };
 export type BindingValues = Contact & { code: string; password: string };
 
@@ -23,7 +23,7 @@ export type BindingEvent =
   | { type: 'settings.retry' }
   | { type: 'form.submit'; values: BindingValues }
   | { type: 'contact.change'; contact: Contact }
-  /** A code is wanted for what is no number or address. */
+  /** The code was requested for an invalid number or address. */
   | { type: 'contact.refuse'; contact: Contact }
   | { type: 'field.change'; field: Exclude<BindingField, 'contact'> };
 
@@ -31,7 +31,7 @@ export type BindingPrepared = Outcome<PhoneSettings, Outage>;
 export type BindingCall = BindingValues & { kind: ContactKind };
 export type BindingAnswer = Outcome<{ value: string }, BindingReason> & { attemptsLeft?: number };
 
-/** What an address is at the least, and what any gateway takes. */
+/** Minimal rule for an e-mail address; valid for every gateway. */
 const anyEmail: FieldRule = {
   enabled: true,
   required: true,
@@ -56,7 +56,6 @@ export function checkBinding(values: BindingValues, kind: ContactKind, settings:
   };
 }
 
-/** Whom the code goes to: the new number or address. */
 export const recipientOf = (kind: ContactKind, { contact, countryDialingCode }: Contact): Recipient =>
   kind === 'mobile'
     ? { target: 'bindMobile', mobileNum: contact, countryDialingCode }
@@ -71,9 +70,11 @@ const fieldOf: Partial<Record<BindingReason, BindingField>> = {
 };
 
 /**
- * Binding a mobile number or an e-mail address, or another one in its place: a code that went to the new one, and the
- * password of the account. Rests editing, unprepared, or bound. That it is taken is said only to who has it in hand,
- * and never whose it is. A lost answer leads back to the form, and the same order again is answered as done.
+ * Links a mobile number or an e-mail address to the account, or replaces it, with a code sent to the new contact and
+ * the account password.
+ * Resting states: unprepared, editing, bound.
+ * Guarantees: a contact already in use is reported only to a user who proves to have it, and its account is never
+ * shown. After a lost response the form returns, and the same order again gets the response of a completed one.
  */
 export const bindingMachine = setup({
   types: {
@@ -84,7 +85,6 @@ export const bindingMachine = setup({
     },
     input: {} as BindingInput,
     events: {} as BindingEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: BindingField },
     tags: '' as 'busy' | 'editable',
     children: {} as { smsCode: 'smsCode' },

@@ -5,25 +5,26 @@ import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/sub
 import { type BountyReason, bountyReasons } from './bounty.model.ts';
 import { type Refusal, refusalOfOutput } from './order-answer.ts';
 
-/** What is given; `amount` in minor units. */
+/** A prize; `amount` in minor units. */
 export type Bounty = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
 
-/** What is claimed: a mission by its id, or what the friends in `id` earned. `name` is what people read. */
+/**
+ * The claimed object: `id` is a mission, or the friends whose referral earnings are claimed. `name` is the display
+ * name.
+ */
 export type BountyOrder = { kind: 'mission' | 'referral'; id: string; name: string };
 
 export type BountyInput = {
   account: string;
   order: BountyOrder;
-  /** How long it may still be claimed, by the gateway's clock; null: for ever. */
+  /** Remaining time for the claim in ms, by the gateway's clock; null without a limit. */
   leftMs: number | null;
-  /** The claim that was on its way when the page was left. */
   pending: Submission<BountyOrder> | null;
 };
 
 export type BountyEvent = { type: 'bounty.claim'; requestId: string } | SubmissionNews;
 export type BountyOutput = SubmissionOutput<BountyOrder, Bounty, BountyReason>;
 
-/** Sends the claim of a prize. */
 export const bountySubmission = createSubmissionMachine<BountyOrder, Bounty, BountyReason>({
   reasons: bountyReasons,
   needsSecret: false,
@@ -32,9 +33,11 @@ export const bountySubmission = createSubmissionMachine<BountyOrder, Bounty, Bou
 const reasonOf = (end: BountyOutput) => (end.kind === 'rejected' || end.kind === 'stale' ? end.rejection.reason : null);
 
 /**
- * A prize that waits to be claimed: a mission's, or the invited friends' (spec 2 §2). Rests ready, or submitting while
- * its claim is under way or unconfirmed (after a reload too). Ends claimed, taken elsewhere, or over with its deadline,
- * even while it is looked at. The end of a claim that an earlier page made has the list read again.
+ * Claims the prize of a mission or of invited friends (spec 2 §2).
+ * Resting states: ready, submitting.
+ * Guarantees: stays in submitting while the claim is in progress or unconfirmed, also after a reload. When the claim
+ * came from an earlier page, the lists reload at the end.
+ * Ends in claimed, taken (claimed elsewhere) or over (deadline passed, also while it is in view).
  */
 export const bountyMachine = setup({
   types: {
@@ -42,7 +45,7 @@ export const bountyMachine = setup({
       account: string;
       claim: Submission<BountyOrder>;
       isPending: boolean;
-      /** What was claimed before is not what waits now. */
+      /** The pending claim differs from the prize that is now available. */
       isEarlier: boolean;
       deadline: number | null;
       refusal: Refusal<BountyReason> | null;

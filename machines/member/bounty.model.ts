@@ -6,5 +6,5 @@ export const bountyReasons = defineOrderReasons({
   over: { codes: ['bounty.over'], policy: 'stale' },
 });
 
-/** `taken`: claimed before, in another tab or on another device; `over`: its time has passed. */
+/** `taken`: already claimed in another tab or on another device; `over`: the deadline has passed. */
 export type BountyReason = CallReason | keyof typeof bountyReasons;

@@ -1,13 +1,12 @@
 import { type CashbackReason, cashbackReasons } from './cashback.model.ts';
 import { type ClaimReceipt, createClaimPage } from './claim-page.ts';
 
-/** Amounts in minor units; `settlesAt` in ms since the epoch by the device's clock. */
+/** Amounts in minor units; `settlesAt` in ms since the epoch, by the device's clock. */
 export type Rebate = { since: string; amount: number; minimum: number; settlesAt: number };
-/** What is claimed: the period that began at `since`, for `amount` as it was shown. */
 export type CashbackOrder = { since: string; amount: number };
 export type CashbackReceipt = ClaimReceipt;
 
-/** Cashback (spec 2 §2): what came back of the bets since the last settlement, and its claim. */
+/** Cashback (spec 2 §2): the rebate on bets since the last settlement, and its claim. */
 export const { submission: cashbackSubmission, machine: cashbackMachine } = createClaimPage<
   Rebate,
   CashbackOrder,

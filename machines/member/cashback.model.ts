@@ -7,5 +7,5 @@ export const cashbackReasons = defineOrderReasons({
   minimum: { codes: ['rebate.minimum'], policy: 'stale' },
 });
 
-/** Why no cashback was paid: `taken`, it was settled elsewhere; `nothing` and `minimum`, there is too little of it. */
+/** Reasons why no cashback was paid: `taken`: settled elsewhere; `nothing` and `minimum`: the amount is too low. */
 export type CashbackReason = CallReason | keyof typeof cashbackReasons;

@@ -6,12 +6,12 @@ import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/sub
 import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 
-/** `amount` in minor units: what was really paid. */
+/** `amount` in minor units: the amount actually paid. */
 export type ClaimReceipt = { reference: string; at: string; amount: number };
 
 /**
- * What a page of claims shows. `nextAt`: when it changes by itself, in ms since the epoch by the device's clock.
- * `pending`: the claim that was on its way when the page was left.
+ * Data of a claims page. `nextAt`: time of its next change without a user action, in ms since the epoch, by the
+ * device's clock. `pending`: the claim that was in progress when the page was left.
  */
 export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
 export type ClaimPageReply<Content, Order> = Outcome<ClaimPage<Content, Order>, CallReason>;
@@ -19,7 +19,7 @@ export type ClaimPageReply<Content, Order> = Outcome<ClaimPage<Content, Order>, 
 export type ClaimPageEvent<Order> =
   | { type: 'claim.submit'; order: Order; requestId: string }
   | { type: 'content.reload' }
-  /** The page is visible again: its timers may have stood still. */
+  /** The page is visible again: its timers may have been paused. */
   | { type: 'page.shown' }
   | SubmissionNews;
 
@@ -29,9 +29,10 @@ const longestWait = 12 * 60 * 60 * 1000;
 const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - Date.now()), longestWait);
 
 /**
- * A page on which money is claimed (spec 2 §2), and the child that sends a claim. Rests claimable, waiting while there
- * is nothing to claim, submitting while a claim is under way or unconfirmed (after a reload too), claimed, or loadFailed.
- * It is loaded again when something opens or expires, and after every claim that was not paid.
+ * Creates the chart of a page with money to claim (spec 2 §2), and the child that sends a claim.
+ * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
+ * Guarantees: stays in submitting while a claim is in progress or unconfirmed, also after a reload. The page reloads
+ * when an item opens or expires, and after every claim that was not paid.
  */
 export const createClaimPage = <Content, Order, Reason extends string>({
   id,
@@ -53,14 +54,12 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       context: {} as {
         account: string;
         content: Content | null;
-        /** What was shown before it was loaded again. */
         previous: Content | null;
         nextAt: number;
-        /** The last one. */
         claim: Claim | null;
         refusal: Refusal<Reason | CallReason> | null;
         receipt: ClaimReceipt | null;
-        /** How often money may have moved. */
+        /** Number of times that money may have moved. */
         moves: number;
       },
       input: {} as PanelOwner,
@@ -91,7 +90,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         previous: null,
       })),
       sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-      /** The order may be another tab's. */
+      /** The order can be the one of another tab. */
       setOrder: assign(({ context }, { order }: End) => ({
         claim: { requestId: context.claim?.requestId ?? '', order },
       })),
@@ -101,7 +100,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
       clear: assign({ refusal: null, receipt: null }),
       countMove: assign(({ context }) => ({ moves: context.moves + 1 })),
-      /** Loading a page may pay what is overdue. */
+      /** Loading a page may pay overdue amounts. */
       refreshBalance: () => {},
     },
     delays: { untilNext: ({ context }) => waitUntil(context.nextAt) },

@@ -16,9 +16,10 @@ const paidPause = 4_000;
 const unpaidPause = 20_000;
 
 /**
- * An open deposit order on its way (spec 2 §2): paid, reported, read again at leisure, cancelled. Rests waiting, or
- * confirming that it is given up. Ends with the order once it is credited, expired or cancelled. Reporting and
- * cancelling change nothing the second time, so that a lost answer is mended by the next reading.
+ * Follows an open deposit order (spec 2 §2): payment, report of the payment, periodic reload, cancellation.
+ * Resting states: open.waiting, open.confirming (cancellation).
+ * Guarantees: a repeated report or cancellation has no effect, so the next reload corrects a lost response.
+ * Ends in over, once the order is credited, expired or canceled.
  */
 export const depositProgressMachine = setup({
   types: {

@@ -3,7 +3,7 @@ import { type AmountLimits, checkAmount } from '../domain/amount.ts';
 export type DepositFee = { basisPoints: number; fixed: number };
 export type DepositStatus = 'created' | 'received' | 'credited' | 'expired' | 'cancelled';
 
-/** How money comes in; amounts in minor units. */
+/** A deposit method; amounts in minor units. */
 export type DepositMethod = AmountLimits & {
   id: string;
   kind: 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
@@ -15,7 +15,7 @@ export type DepositMethod = AmountLimits & {
   steps: readonly string[];
 };
 
-/** `deadline`: until when it waits for its money, ms since 1970 by the device's clock; instants are ISO. */
+/** `deadline`: payment deadline in ms since the epoch, by the device's clock; instants are ISO text. */
 export type DepositOrder = {
   reference: string;
   requestId: string;
@@ -34,12 +34,11 @@ export type DepositOrder = {
   note: string;
 };
 
-/** What is asked for. */
 export type DepositAsk = { methodId: string; amount: number };
 
 const wholeBasis = 10_000;
 
-/** What a deposit costs and what is credited, in minor units; the part of the amount is rounded up. */
+/** Fee and credited amount of a deposit, in minor units; the percentage part of the fee is rounded up. */
 export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { fee: number; credited: number } {
   const fee = amount > 0 ? Math.ceil((amount * basisPoints) / wholeBasis) + fixed : 0;
   return { fee, credited: Math.max(amount - fee, 0) };

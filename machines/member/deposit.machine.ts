@@ -15,12 +15,11 @@ export type DepositEvent =
   | { type: 'field.change' }
   | { type: 'order.send' }
   | { type: 'order.edit' }
-  /** Back to the ways of depositing; an open order stays open. */
+  /** Returns to the deposit methods; an open order stays open. */
   | { type: 'order.leave' }
   | { type: 'deposit.retry' }
   | SubmissionNews;
 
-/** `pending`: what was on its way when the page was left. */
 export type Desk = {
   methods: readonly DepositMethod[];
   orders: readonly DepositOrder[];
@@ -45,16 +44,16 @@ const errorOf = (context: Context, amount: string) => {
   return method ? checkDeposit(amount, method) : 'required';
 };
 
-/** Sends an order for a deposit. */
 export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrder, DepositReason>({
   reasons: depositReasons,
   needsSecret: false,
 });
 
 /**
- * Deposits (spec 2 §2): a way, an amount, a review, an order, its progress until the money is there. Rests choosing,
- * reviewing, submitting while the order is under way or unconfirmed (after a reload too), following an order, or settled.
- * Each way has one open order at a time; choosing the way shows it.
+ * Makes a deposit (spec 2 §2): method, amount, review, order, and progress until the money arrives.
+ * Resting states: failed, choosing, reviewing, submitting, following, settled.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Each method has
+ * at most one open order; choosing the method shows it.
  */
 export const depositMachine = setup({
   types: {

@@ -7,5 +7,8 @@ export const depositReasons = defineOrderReasons({
   limit: { codes: ['limit.deposit'], policy: 'stale' },
 });
 
-/** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
+/**
+ * For the last three reasons the gateway has looked for the order first: it was not created. `limit` is the member's
+ * own.
+ */
 export type DepositReason = CallReason | keyof typeof depositReasons;

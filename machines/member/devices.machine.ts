@@ -19,22 +19,23 @@ export type Device = {
 
 export type DevicesEvent =
   | { type: 'devices.retry' }
-  /** Ends one session by its id, or, with null, all but this one. */
+  /** `id`: the session to end; null ends all except this one. */
   | { type: 'session.end'; id: string | null };
 
 type Answer = Outcome<readonly Device[], DevicesReason>;
 
 /**
- * Where the account is signed in: this session and the others, which can be ended one by one or all at once; what is to
- * end meanwhile has its turn, unless one before it is refused. Rests listed, with what became of the last ending, or
- * unloaded. Ending what is over already ends nothing.
+ * Lists the sessions of the account, and ends the other ones singly or all at once.
+ * Resting states: unloaded, listed.fresh, listed.ended, listed.refused.
+ * Guarantees: further requests wait in a queue, which a refusal clears. Ending a session that is already over has no
+ * effect.
  */
 export const devicesMachine = setup({
   types: {
     context: {} as {
       devices: readonly Device[];
       reason: DevicesReason | null;
-      /** The first is on its way, the others wait. */
+      /** The first request is in progress, the others wait. */
       endings: readonly (string | null)[];
     },
     events: {} as DevicesEvent,

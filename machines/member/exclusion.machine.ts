@@ -12,16 +12,16 @@ export type ExclusionEvent =
   | { type: 'exclusion.cancel' }
   | { type: 'form.submit'; password: string }
   | { type: 'field.change' }
-  /** What was said is read. */
+  /** The user confirms the result. */
   | { type: 'exclusion.leave' };
 
-/** `until`: an ISO instant; null for good. */
+/** `until`: ISO instant; null when permanent. */
 export type ExclusionAnswer = Outcome<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
 /**
- * What waits for the member, or is under way, when the account is about to be closed. `deadline`: an ISO instant, of
- * several missions the first; null: there is none.
+ * An open item of a member whose account is about to be closed. `deadline`: ISO instant, the earliest one of several
+ * missions; null without one.
  */
 export type OpenMatter = { id: string } & (
   | { kind: 'payout' | 'deposit' | 'cashback'; amount: number; deadline: string }
@@ -31,14 +31,15 @@ export type OpenMatter = { id: string } & (
   | { kind: 'promotions' | 'applications'; count: number }
   | { kind: 'reward' | 'bonus'; name: string; deadline: string | null }
 );
-/** `isComplete`: whether everything could be read. */
+/** `isComplete`: all sources loaded. */
 export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };
 
 /**
- * Time-out and self-exclusion: what a term means is said, then asked for once more with the password of the account,
- * and cannot be taken back. What is open is read meanwhile and holds nobody up. Rests choosing, explained, confirming, or
- * excluded, which every session of the account is over with; the person leaves the site with it. The password is never
- * kept here.
+ * Closes the account for a time or permanently (time-out, self-exclusion): explains the term, then requires the account
+ * password; it cannot be undone.
+ * Resting states: choosing, deciding.explained, deciding.confirming, excluded.
+ * Guarantees: open items load in parallel and delay nothing. In excluded every session of the account has ended, and
+ * the user leaves the site. The password is never in the context.
  */
 export const exclusionMachine = setup({
   types: {
@@ -47,7 +48,7 @@ export const exclusionMachine = setup({
       error: 'required' | 'password' | null;
       refusal: ({ reason: ExclusionReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
       until: string | null;
-      /** null while it is being read. */
+      /** null while it is loading. */
       open: OpenMatters | null;
     },
     events: {} as ExclusionEvent,

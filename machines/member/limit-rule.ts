@@ -6,7 +6,7 @@ export type LimitKind = (typeof limitKinds)[number];
 export type LimitPeriod = (typeof limitPeriods)[number];
 export type LimitKey = { kind: LimitKind; period: LimitPeriod };
 
-/** Money in minor units, time in minutes, instants as ISO text; a value of null is no limit. */
+/** Money in minor units, time in minutes, instants as ISO text; `value` null means no limit. */
 export type Limit = LimitKey & {
   value: number | null;
   used: number;
@@ -14,12 +14,12 @@ export type Limit = LimitKey & {
   pending: { value: number | null; at: string } | null;
 };
 
-/** How often play is interrupted; 0: never. `isOwn`: the person's choice, not the operator's. */
+/** Minutes between interruptions of play; 0: never. `isOwn`: chosen by the member, not by the operator. */
 export type Check = { minutes: number; isOwn: boolean };
 
 export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
-/** The least limit: one unit of money, or a quarter of an hour. */
+/** Minimum limit: one unit of money, or a quarter of an hour. */
 const least = { deposit: 100, loss: 100, session: 15 };
 const most = { deposit: 100_000_000_00, loss: 100_000_000_00, session: 31 * 24 * 60 };
 
@@ -28,7 +28,7 @@ export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): 
 
 export const formatOf = (kind: LimitKind) => (kind === 'session' ? countFormat : moneyFormat);
 
-/** What was typed as a limit: an amount of money, or whole minutes of time. */
+/** Validates a typed limit: an amount of money, or whole minutes. */
 export function checkLimit(text: string, kind: LimitKind): { value: number } | { error: LimitError } {
   const read = readAmount(text, formatOf(kind));
   if ('error' in read) return { error: read.error === 'tooMuch' ? 'tooHigh' : read.error };
@@ -36,5 +36,5 @@ export function checkLimit(text: string, kind: LimitKind): { value: number } | {
   return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
 }
 
-/** Whether a value set in the place of another waits: it lets more through than the one that holds. */
+/** True when the new value allows more than the current limit, and therefore takes effect later. */
 export const isRaise = (from: number | null, to: number | null): boolean => from !== null && (to === null || to > from);

@@ -4,10 +4,11 @@ import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, lim
 import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection } from './limits.model.ts';
 
 /**
- * Limits of deposits, loss and time (a lowering holds at once, a raise after a day and can be taken back until then),
- * and how often play is interrupted by a reality check; the interval pressed last is sent last, never beside another.
- * Rests listed, with one of them in hand (editing, or confirmingRemoval of it), or unloaded. Every save says where things
- * are to stand, so that it can be sent again after a lost answer.
+ * Manages limits of deposits, loss and time, and the interval of the reality check. A lower limit takes effect at once,
+ * a higher one after a day and can be withdrawn until then.
+ * Resting states: unloaded, listed, editing, confirmingRemoval.
+ * Guarantees: only the last chosen interval is sent, and never in parallel with another. Each save contains the target
+ * value, so it can be repeated after a lost response.
  */
 export const limitsMachine = setup({
   types: {
@@ -19,7 +20,7 @@ export const limitsMachine = setup({
       minutes: number;
       error: LimitError | null;
       reason: LimitsReason | null;
-      /** When another try may be made after `limited`. */
+      /** Time of the next possible attempt after `limited`. */
       retryAt: number;
       notice: LimitsNotice | null;
     },
@@ -71,7 +72,6 @@ export const limitsMachine = setup({
     ),
     keepUnexpected: assign({ reason: 'unexpected' }),
     tellRefused: emit({ type: 'form.refused' }),
-    /** The reality check goes by another interval from now on, in every tab. */
     tellInterval: () => {},
   },
 }).createMachine({
@@ -199,7 +199,7 @@ export const limitsMachine = setup({
         ],
       },
       initial: 'newest',
-      // A save that is called off may still come after the next one: the next waits for its answer.
+      // A canceled save may still arrive after the next one: the next save waits for its response.
       states: { newest: {}, overtaken: {} },
       on: {
         'interval.choose': {

@@ -9,7 +9,7 @@ export type LimitsEvent =
   | { type: 'limits.retry' }
   | { type: 'limit.edit'; key: LimitKey }
   | { type: 'field.change' }
-  /** What was typed: an amount in major units, or minutes. */
+  /** Typed text: an amount in major units, or minutes. */
   | { type: 'form.submit'; text: string }
   | { type: 'edit.cancel' }
   | { type: 'limit.remove' }
@@ -18,7 +18,10 @@ export type LimitsEvent =
   | { type: 'raise.withdraw'; key: LimitKey }
   | { type: 'interval.choose'; minutes: number };
 
-/** What became of the last save: it holds, it waits for its moment, a waiting raise was taken back, the interval holds. */
+/**
+ * Result of the last save: takes effect now, takes effect later, a waiting raise was withdrawn, or the interval is
+ * active.
+ */
 export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
 
 export type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;

@@ -5,20 +5,18 @@ import type { DoneAnswer, Mail, MailReason } from './mailbox.model.ts';
 export type MailDeletionEvent =
   | { type: 'deletion.start'; mail: Mail }
   | { type: 'deletion.undo' }
-  /** They were read meanwhile. */
   | { type: 'mails.read'; ids: readonly string[] }
-  /** The list is loaded again: nothing is deleted or restored until it is there. */
+  /** The list is reloading: no mail is deleted or restored until it is available. */
   | { type: 'mails.reload' }
   | { type: 'mails.loaded'; ids: readonly string[] };
 
-/** What the parent gets. */
 export type MailDeletionNews = { type: 'mail.deleted'; id: string } | { type: 'mail.restored'; mail: Mail };
 
 type Refusal = { action: 'delete' | 'restore'; reason: MailReason };
 type Context = {
   deleting: Mail | null;
   deleted: Mail | null;
-  /** Is restored as soon as nothing is being deleted. */
+  /** Restored when the current deletion ends. */
   restoring: Mail | null;
   refusal: Refusal | null;
 };
@@ -28,8 +26,9 @@ export const deletedMail = ({ restoring, deleted }: Pick<Context, 'restoring' | 
   restoring ?? deleted;
 
 /**
- * Deletes a mail and restores the last deleted one. Rests paused while there is no list, or idle. What is to be restored
- * during a deletion is restored after it, and what that deleted can be restored next.
+ * Deletes a mail and restores the last deleted one.
+ * Resting states: paused (no list is loaded), active.idle.
+ * Guarantees: a restore requested during a deletion runs after it, and the mail of that deletion can then be restored.
  */
 export const mailDeletionMachine = setup({
   types: { context: {} as Context, events: {} as MailDeletionEvent, tags: '' as 'busy' },
@@ -47,7 +46,7 @@ export const mailDeletionMachine = setup({
     requestRestore: assign(({ context }) => ({ restoring: context.deleted, deleted: null, refusal: null })),
     cancelRestore: assign(({ context }) => ({ deleted: context.restoring, restoring: null })),
     clearRestoring: assign({ restoring: null }),
-    /** What is in the list again needs no restoring. */
+    /** A mail that is in the list again needs no restore. */
     compareWithList: assign(({ context: { deleted, restoring } }, ids: readonly string[]) => ({
       deleted: [restoring, deleted].find((mail) => mail !== null && !ids.includes(mail.id)) ?? null,
       restoring: null,
@@ -66,7 +65,7 @@ export const mailDeletionMachine = setup({
     sendRestored: sendParent(
       ({ context }) => ({ type: 'mail.restored', mail: context.restoring as Mail }) satisfies MailDeletionNews,
     ),
-    /** The number of unread mails is another now. */
+    /** The number of unread mails has changed. */
     notifyChanged: () => {},
   },
 }).createMachine({

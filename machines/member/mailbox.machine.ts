@@ -18,7 +18,7 @@ export type MailboxEvent =
   | { type: 'page.choose'; page: number }
   | { type: 'mails.mark' }
   | { type: 'mail.delete'; id: string }
-  /** The site speaks another language now: so must the mail. */
+  /** The site language changed: the mail reloads in the new language. */
   | { type: 'language.changed' }
   | ReadSyncNews
   | MailDeletionNews;
@@ -29,9 +29,10 @@ const read = (mails: readonly Mail[], ids: readonly string[]) =>
   mails.map((mail) => (ids.includes(mail.id) ? { ...mail, isRead: true } : mail));
 
 /**
- * The platform's mail (spec 2 §2): a list of nine to a page and the one that is read. What is opened is marked as read at
- * once; one child tells the gateway, another deletes and restores. In another language all is read anew and stays where
- * it was. Rests browsing, or failed with a retry.
+ * Shows the platform's mail (spec 2 §2): a list with nine mails per page, and the selected mail.
+ * Resting states: browsing.listing, browsing.chosen, failed (with retry).
+ * Guarantees: an opened mail is marked as read at once; one child reports it to the gateway, another one deletes and
+ * restores. A language change reloads everything and keeps the position.
  */
 export const mailboxMachine = setup({
   types: {
@@ -39,7 +40,7 @@ export const mailboxMachine = setup({
       mails: readonly Mail[];
       page: number;
       selected: string | null;
-      /** Read here, and not known to the gateway yet. */
+      /** Read here, but not confirmed by the gateway yet. */
       unsynced: readonly string[];
       reason: MailReason;
     },
@@ -90,7 +91,7 @@ export const mailboxMachine = setup({
       return { mails, page: Math.floor(mails.indexOf(mail) / mailsPerPage) + 1 };
     }),
     sendReads: sendTo('readSync', (_, ids: readonly string[]) => ({ type: 'reads.add' as const, ids })),
-    /** The one that is being deleted may be among them. */
+    /** These mails can include the one that is being deleted. */
     sendReadsToDeletion: sendTo('mailDeletion', (_, ids: readonly string[]) => ({ type: 'mails.read' as const, ids })),
     startDeletion: sendTo('mailDeletion', ({ context }, id: string) => ({
       type: 'deletion.start' as const,

@@ -7,7 +7,7 @@ export type MailReason = Outage | 'expired';
 export type MailsAnswer = Outcome<readonly Mail[], MailReason>;
 export type DoneAnswer = Outcome<unknown, MailReason>;
 
-/** As many as notices (spec 2 §9). */
+/** Same number as notices (spec 2 §9). */
 export const mailsPerPage = 9;
 
 type Box = { mails: readonly Mail[]; page: number };

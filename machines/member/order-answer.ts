@@ -2,7 +2,7 @@ import type { CallReason, Outcome } from '../shared/outcome.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
-/** An order that is on its way or uncertain, under the key that it was sent with. */
+/** An order that is in progress or unconfirmed, under the key that it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };
 
 export const isUnclear = (answer: Outcome<unknown, string>): boolean => !answer.ok && isIndeterminate(answer.reason);
@@ -19,7 +19,7 @@ export const refusalIn = <Reason extends string>(
         ...(answer.code !== undefined && { code: answer.code }),
       };
 
-/** Why an order was refused, where its submission ended so. */
+/** Refusal of an order, if its submission ended with one; otherwise null. */
 export const refusalOfOutput = <Reason extends string>(
   output: SubmissionOutput<unknown, unknown, Reason>,
 ): Refusal<Reason | CallReason> | null => {

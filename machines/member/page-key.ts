@@ -1,4 +1,4 @@
-/** The pages of the member centre by their keys (spec 2 §2); responsible play is ours. */
+/** Keys of the member center pages (spec 2 §2); responsible play is our addition. */
 export const memberPageKeys = [
   'securityCenter',
   'transferFund',
@@ -20,7 +20,6 @@ export const memberPageKeys = [
 
 export type MemberPageKey = (typeof memberPageKeys)[number];
 
-/** The page that is shown where none is named. */
 export const defaultMemberPage: MemberPageKey = 'securityCenter';
 
 export const isMemberPage = (key: unknown): key is MemberPageKey => memberPageKeys.some((known) => known === key);

@@ -1,16 +1,14 @@
-/** Where money is paid to; its number is masked. */
+/** An account that receives payments; its number is masked. */
 export type Payee = { id: string; kind: 'bank' | 'wallet'; institution: string; holder: string; masked: string };
 
-/** A bank or an electronic wallet, and how many digits its numbers have. */
+/** A bank or an electronic wallet, with the number of digits of its accounts. */
 export type Institution = { id: string; kind: 'bank' | 'wallet'; name: string; minDigits: number; maxDigits: number };
 
 export type PayeeField = 'institution' | 'number';
 export type PayeeErrors = { institution?: 'required'; number?: 'required' | 'digits' | 'length' };
 
-/** An account's number without what people put between its digits. */
 export const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** What is wrong with an account; nothing for one that can be asked for. */
 export function checkPayee(values: Record<PayeeField, string>, institutions: readonly Institution[]): PayeeErrors {
   const found = institutions.find(({ id }) => id === values.institution);
   const number = plainNumber(values.number);

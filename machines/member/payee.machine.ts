@@ -10,7 +10,7 @@ import {
   plainNumber,
 } from './payee-rule.ts';
 
-/** What comes again under a `requestId` is the same account, and is added once. */
+/** A repeated `requestId` means the same account, which is added once. */
 export type PayeeInput = { requestId: string; institutions: readonly Institution[] };
 export type PayeeValues = Record<PayeeField, string>;
 
@@ -23,8 +23,10 @@ export type PayeeAnswer = Outcome<Payee, PayeeReason>;
 export type PayeeOutput = { payee: Payee | null };
 
 /**
- * One more account that withdrawals are paid to. Rests editing, ends added or left; whatever goes wrong, what was typed
- * stays, and asking again adds it once.
+ * Adds an account for withdrawals.
+ * Resting states: editing.
+ * Guarantees: typed values are kept after every failure, and a repeated request adds the account once.
+ * Ends in added or left.
  */
 export const payeeMachine = setup({
   types: {

@@ -4,12 +4,13 @@ import type { DoneAnswer, MailReason } from './mailbox.model.ts';
 
 export type ReadSyncEvent = { type: 'reads.add'; ids: readonly string[] } | { type: 'sync.retry' };
 
-/** What the parent gets: the gateway knows of these now. */
+/** Events for the parent: the gateway has recorded these mails as read. */
 export type ReadSyncNews = { type: 'reads.synced'; ids: readonly string[] };
 
 /**
- * Tells the gateway which mails were read. Rests synced, or failed with a retry. What is read while a call runs goes with
- * the next one.
+ * Reports to the gateway which mails were read.
+ * Resting states: synced, failed (with retry).
+ * Guarantees: mails read during a call are sent with the next one.
  */
 export const readSyncMachine = setup({
   types: {
@@ -32,7 +33,7 @@ export const readSyncMachine = setup({
     sendSynced: sendParent(({ context }) => ({ type: 'reads.synced', ids: context.syncing }) satisfies ReadSyncNews),
     setReason: assign((_, answer: DoneAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     setUnexpected: assign({ reason: 'unexpected' }),
-    /** The number of unread mails is another now. */
+    /** The number of unread mails has changed. */
     notifyChanged: () => {},
   },
 }).createMachine({

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
-/** Since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
+/** Totals since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
 export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }
-  /** Another interval was chosen, or the question was answered in another tab. */
+  /** The interval changed, or the check was confirmed in another tab. */
   | { type: 'schedule.changed' }
   | { type: 'play.continue' }
   | { type: 'play.leave' };
@@ -14,14 +14,16 @@ export type RealityCheckEvent =
 type Answer = Outcome<Reality, Outage | 'expired'>;
 
 const minute = 60_000;
-/** The shortest interval there is: nothing is due before. */
+/** The shortest interval: no check is due earlier. */
 const shortest = 15 * minute;
 const retryPause = minute;
 
 /**
- * The reality check: every so many minutes of play, how long it was, what was staked and won, and whether to go on.
- * Rests away (nobody plays for money here), waiting until an absolute moment, or asking. The gateway knows when it is
- * due, for all the tabs of a session; an answer that gets lost is given again when the question comes back.
+ * Interrupts play at regular intervals to show playing time, stakes and winnings, and to ask whether to continue
+ * (reality check).
+ * Resting states: away (no play for money here), waiting (until an absolute time), asking.
+ * Guarantees: the gateway determines the due time for all tabs of a session; a lost confirmation is repeated when the
+ * check appears again.
  */
 export const realityCheckMachine = setup({
   types: {

@@ -26,23 +26,24 @@ import {
 import { fillParts, type ReceiptErrors, type ReceiptPart } from './receipt-rule.ts';
 
 /**
- * The receipt of one payment: received, not received with a proof, or a part with its remainder. Rests editing, or
- * submitting while it is under way or unconfirmed (after a reload too; another payment may be chosen meanwhile). Ends
- * when it is confirmed, left for another, or to be read again: its deadline is absolute. What was said outlives any end.
+ * Confirms one payment: received, not received (with a proof), or partly received with the remainder.
+ * Resting states: editing, submitting.
+ * Guarantees: stays in submitting while the receipt is in progress or unconfirmed, also after a reload; another payment
+ * can be chosen in the meantime. The deadline is absolute. The entered values are kept after any end.
+ * Ends in ended: confirmed, left for another payment, or reload.
  */
 export const receiptFormMachine = setup({
   types: {
     context: {} as ReceiptFormInput & {
       share: number;
       errors: ReceiptErrors;
-      /** The order's answer is lost. */
+      /** The response to the order is lost. */
       isUnconfirmed: boolean;
       end: ReceiptFormEnd;
     },
     input: {} as ReceiptFormInput,
     output: {} as ReceiptFormOutput,
     events: {} as ReceiptFormEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: ReceiptField },
     tags: '' as 'busy',
     children: {} as { submission: 'submission' },
@@ -61,7 +62,7 @@ export const receiptFormMachine = setup({
     canLeave: ({ context }, { reference }: ChosenPayment) =>
       context.isUnconfirmed && context.order?.reference !== reference,
     isAccepted: (_, result: ReceiptOutput) => result.kind === 'accepted',
-    /** The gateway names the reason: the same receipt may be sent again once it is mended. */
+    /** The gateway names the reason: the user can correct the receipt and send it again. */
     isMendable: (_, result: ReceiptOutput) => result.kind === 'rejected' && result.rejection.reason !== 'refused',
   },
   actions: {
@@ -86,7 +87,7 @@ export const receiptFormMachine = setup({
       isUnconfirmed: false,
       errors: {},
     })),
-    /** An image that was not taken is uploaded again. */
+    /** A refused image must be uploaded again. */
     setRejection: assign(({ context: { draft, ...context } }, result: ReceiptOutput) => {
       const isImageRefused = result.kind === 'stale' && result.rejection.reason === 'image';
       const refused = { ...draft, refusal: refusalOfOutput(result), ...(isImageRefused && { proofId: null }) };

@@ -1,11 +1,10 @@
 import { readAmount, type TypedError, typedAmount } from '../domain/amount.ts';
 
-/** What somebody says of a payment (spec 2 §4). */
+/** Possible answers of a member about a payment (spec 2 §4). */
 export const receiptAnswers = ['received', 'partly', 'notReceived'] as const;
 export type ReceiptAnswer = (typeof receiptAnswers)[number];
 
 export type ReceiptPart = 'received' | 'remaining';
-/** As it is typed. */
 export type ReceiptParts = Record<ReceiptPart, string>;
 
 export type ReceiptErrors = {
@@ -19,7 +18,7 @@ const amountIn = (typed: string): number | null => {
   return 'amount' in read ? read.amount : null;
 };
 
-/** What was typed into one part, and the other as the rest of the payout; empty where there can be none. */
+/** Typed text of one part, and the other part as the rest of the payout; empty when no rest is possible. */
 export function fillParts(part: ReceiptPart, typed: string, payout: number): ReceiptParts {
   const amount = amountIn(typed);
   const rest = amount === null || amount > payout ? '' : typedAmount(payout - amount);
@@ -27,8 +26,8 @@ export function fillParts(part: ReceiptPart, typed: string, payout: number): Rec
 }
 
 /**
- * What arrived and what did not, in minor units; null when what was typed is no two parts of the payout (spec 2 §4: an
- * amount received with a remainder), which add up to it.
+ * Received and remaining amounts in minor units; null when the typed parts do not add up to the payout (spec 2 §4: an
+ * amount received with a remainder).
  */
 export function partsOf(
   answer: ReceiptAnswer,
@@ -50,7 +49,7 @@ function wrongParts(typed: ReceiptParts, payout: number): ReceiptErrors {
   return received.amount + remaining.amount === payout ? {} : { remaining: 'sum' };
 }
 
-/** What is wrong with a receipt; nothing for one that may be sent. A proof is needed where nothing arrived at all. */
+/** Validates a receipt; empty when it is valid. A proof is required when no money arrived. */
 export function checkReceipt(
   answer: ReceiptAnswer,
   typed: ReceiptParts,

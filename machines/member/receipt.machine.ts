@@ -15,7 +15,6 @@ import {
   waitingIn,
 } from './receipt-form.model.ts';
 
-/** A receipt that was left on its way is `pending`. */
 export type ReceiptInput = Pick<PanelOwner, 'account'> & { pending?: PendingReceipt };
 
 export type ReceiptEvent =
@@ -25,9 +24,10 @@ export type ReceiptEvent =
   | ReceiptNews;
 
 /**
- * The payments that wait for a receipt (spec 2 §2, §4), one in view at a time. Rests offered while its form is open or
- * its receipt is under way (after a reload too), confirmed, settled by time or elsewhere, clear, or failed. After the
- * deadline of a payment the chart reads again and shows what the gateway made of it.
+ * Shows the payments that wait for a receipt (spec 2 §2, §4), one at a time.
+ * Resting states: offered, confirmed, settled (by time or elsewhere), clear, failed.
+ * Guarantees: stays in offered while the form is open or its receipt is in progress, also after a reload. After the
+ * deadline of a payment the chart reloads and shows the gateway's result.
  */
 export const receiptMachine = setup({
   types: {
@@ -36,7 +36,6 @@ export const receiptMachine = setup({
       minutes: number;
       requestId: string;
       waiting: readonly Current[];
-      /** Why nothing could be read. */
       refusal: Refusal<ReceiptReason> | null;
       settlement: Settlement | null;
     },
@@ -48,7 +47,6 @@ export const receiptMachine = setup({
   actors: { waiting: provided<WaitingAnswer>(), receiptForm: receiptFormMachine },
   guards: {
     isPending: ({ context }) => context.order !== null,
-    /** What was in view has its receipt by now. */
     isSettled: ({ context }, answer: WaitingAnswer) => settlementIn(context, answer) !== null,
     hasWaiting: (_, answer: WaitingAnswer) => answer.ok && answer.value.waiting.length > 0,
     isRead: (_, answer: WaitingAnswer) => answer.ok,
@@ -56,7 +54,10 @@ export const receiptMachine = setup({
     isLeft: (_, end: ReceiptFormOutput) => end.kind === 'left',
   },
   actions: {
-    /** What was left on its way is found again: of the payment in view, or else of any. */
+    /**
+     * Restores the receipt that was in progress when the page was left: of the current payment, otherwise of any
+     * payment.
+     */
     recall: assign({}),
     keepWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
     keepSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
@@ -152,7 +153,7 @@ export const receiptMachine = setup({
       },
       on: {
         'receipt.moved': { actions: 'sendMoved' },
-        // The form says whether it can be left.
+        // The form decides whether the user can leave it.
         'payment.choose': { actions: { type: 'sendChoice', params: ({ event }) => event.payment } },
       },
     },

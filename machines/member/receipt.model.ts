@@ -7,12 +7,13 @@ import type { ReceiptAnswer } from './receipt-rule.ts';
 
 export type Proof = Attachment;
 
-/** What was paid out and waits for a word; `left` in ms from when the answer came, whatever the device's clock says. */
+/**
+ * A payment that waits for a receipt; `left` in ms from the arrival of the response, independent of the device's clock.
+ */
 export type Payment = { reference: string; payout: number; to: string; left: number };
-/** As the list of withdrawals knows it. */
 export type ChosenPayment = Omit<Payment, 'left'>;
 
-/** What a payment came to, in minor units. */
+/** Result of a payment, in minor units. */
 export type Settlement = {
   reference: string;
   state: 'confirmed' | 'partlyReceived' | 'disputed';
@@ -22,7 +23,7 @@ export type Settlement = {
   isForced: boolean;
 };
 
-/** All that is sent; `payout` and `to` are for the eye alone. */
+/** Complete content of the request; `payout` and `to` are for display only. */
 export type ReceiptOrder = {
   reference: string;
   answer: ReceiptAnswer;
@@ -41,7 +42,7 @@ export const receiptReasons = defineOrderReasons({
 
 export type ReceiptReason = CallReason | keyof typeof receiptReasons;
 
-/** `minutes`: after so many an unconfirmed payment counts as received (spec 2 §9). */
+/** `minutes`: time after which an unconfirmed payment counts as received (spec 2 §9). */
 export type ReadPayments = {
   waiting: readonly Payment[];
   settled: readonly Settlement[];
@@ -52,7 +53,6 @@ export type WaitingAnswer = Outcome<ReadPayments, Outage | 'expired'>;
 export type ProofAnswer = Outcome<string, ReceiptReason>;
 export type ReceiptOutput = SubmissionOutput<ReceiptOrder, Settlement, ReceiptReason>;
 
-/** Sends a receipt. */
 export const receiptSubmission = createSubmissionMachine<ReceiptOrder, Settlement, ReceiptReason>({
   reasons: receiptReasons,
   needsSecret: false,

@@ -4,13 +4,13 @@ import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 /** Calendar days (yyyy-MM-dd) of the operator's time zone, both included. */
 export type DayRange = { from: string; to: string };
 
-/** Filter -> what was chosen; an empty text means all. */
+/** Filter -> chosen value; an empty text means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
 
 /** Pages count from 1. */
 export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: number };
 
-/** A page of a list, with how many there are on all its pages and what they come to. */
+/** One page of a list, with the number of rows and the summary over all pages. */
 export type RecordsPage = { rows: readonly unknown[]; total: number; summary: unknown };
 
 export type RecordsReason = Outage | 'expired';
@@ -26,16 +26,16 @@ export type RecordsEvent =
   | { type: 'records.export' };
 
 /**
- * A list that is filtered, dated and paged; a page of it stands until the next is there, and an answer to an older
- * question never comes to be shown. Rests full, empty, or failed with a retry. Beside it everything that the question
- * matches can be taken away as a file.
+ * Shows a list with filters, date range and pages, and exports all matching rows as a file.
+ * Resting states: list.full, list.empty, list.failed, file.ready, file.refused.
+ * Guarantees: a page stays visible until the next one loads, and a response to an older query is never shown.
  */
 export const recordsMachine = setup({
   types: {
     context: {} as {
       question: RecordsQuestion;
       shown: RecordsPage | null;
-      /** Of the last answer, whatever is shown. */
+      /** Of the last response, independent of the shown page. */
       summary: unknown;
       reason: RecordsReason;
       fileReason: RecordsReason;
@@ -65,7 +65,6 @@ export const recordsMachine = setup({
     dropShown: assign({ shown: null }),
     keepReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     keepFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
-    /** Hands the rows over as a file. */
     saveFile: (_, _answer: RecordsFile) => {},
   },
 }).createMachine({

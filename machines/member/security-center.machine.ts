@@ -6,7 +6,7 @@ import { bindingMachine, type ContactKind } from './binding.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
-/** What guards the account, as far as a section has to know; the contacts are masked, and empty where there is none. */
+/** Security settings of the account that a section needs; contacts are masked, and empty when there is none. */
 export type Guards = { hasWithdrawalPassword: boolean; mobileNum: string; email: string };
 
 export type SecurityCenterEvent =
@@ -17,9 +17,10 @@ export type SecurityCenterEvent =
   | { type: 'dialog.close' };
 
 /**
- * "My account" (spec 2 §2): the profile, and beside it the withdrawal password, the bound number and address, and
- * where the account is signed in, each in a section of its own with a way back. Rests home or in a section. Ends as
- * the profile does, or left.
+ * "My account" (spec 2 §2): the profile, and sections for the withdrawal password, the linked contacts and the sessions
+ * of the account.
+ * Resting states: home, section.password, section.binding, section.access.
+ * Guarantees: every section has a way back to home. Ends in over, with the result of the profile or none.
  */
 export const securityCenterMachine = setup({
   types: {

@@ -9,10 +9,9 @@ import { type TransferReason, transferReasons } from './transfer.model.ts';
 
 /** Amounts in minor units. */
 export type VendorWallet = { vassalage: string; name: string; image: string; amount: number; isDown: boolean };
-/** Names of wallets; null is the main one. */
+/** `from` and `to` are wallet names; null is the main wallet. */
 export type WalletMove = { reference: string; at: string; from: string | null; to: string | null; amount: number };
 export type Wallets = {
-  /** What was on its way when the page was left. */
   pending: PendingTransfer | null;
   isSingle: boolean;
   main: number;
@@ -20,7 +19,10 @@ export type Wallets = {
   transfers: readonly WalletMove[];
 };
 
-/** Between the main wallet and a vendor's; or all that the vendors hold, brought back. */
+/**
+ * `move` transfers between the main wallet and one vendor's; `gather` returns the money of all vendors to the main
+ * wallet.
+ */
 export type TransferOrder =
   | { kind: 'move'; vassalage: string; direction: Direction; amount: number }
   | { kind: 'gather' };
@@ -50,7 +52,7 @@ type Context = {
   receipt: TransferReceipt | null;
 };
 
-/** What is in the wallet that money leaves, in minor units. */
+/** Amount in the source wallet, in minor units. */
 export const availableIn = (
   wallets: Wallets,
   { vassalage, direction }: Pick<Typed, 'vassalage' | 'direction'>,
@@ -64,16 +66,16 @@ const errorOf = ({ wallets }: Context, typed: Typed) => {
   return checkAmount(typed.amount, { min: 1, max: Number.MAX_SAFE_INTEGER, available });
 };
 
-/** Sends a transfer between wallets. */
 export const transferSubmission = createSubmissionMachine<TransferOrder, TransferReceipt, TransferReason>({
   reasons: transferReasons,
   needsSecret: false,
 });
 
 /**
- * Money between the main wallet and the vendors' (spec 2 §2, §7). Rests ready with what every wallet holds and what was
- * moved last, reviewing an order, or submitting while it is under way or unconfirmed (after a reload too). Every order
- * that has ended is followed by a fresh look at the wallets.
+ * Transfers money between the main wallet and the vendors' wallets (spec 2 §2, §7).
+ * Resting states: failed, ready (wallet amounts and last transfer), reviewing, submitting.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The wallets
+ * reload after every order that ends.
  */
 export const transferMachine = setup({
   types: {

@@ -6,5 +6,5 @@ export const transferReasons = defineOrderReasons({
   vendor: { codes: ['game.vendorDown'], policy: 'stale' },
 });
 
-/** `funds`, `vendor`: the gateway has looked for the order first, it was not made. */
+/** `funds`, `vendor`: the gateway has looked for the order first, and it was not created. */
 export type TransferReason = CallReason | keyof typeof transferReasons;

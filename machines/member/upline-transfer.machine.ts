@@ -19,16 +19,17 @@ import {
   uplineTransferReasons,
 } from './upline-transfer.model.ts';
 
-/** Sends a transfer, behind the withdrawal password. */
+/** Sends a transfer, protected by the withdrawal password. */
 export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineReceipt, UplineReason>({
   reasons: uplineTransferReasons,
   needsSecret: true,
 });
 
 /**
- * A transfer to one's upline, or to a direct downline member (spec 2 §6): typed, reviewed, sent behind the withdrawal
- * password, which is never kept. Rests editing, reviewing, submitting while the order is under way or unconfirmed (after
- * a reload too), sent, or alone where there is nobody to send to. What was typed is kept over every response.
+ * Transfers money to the upline or to a direct downline member (spec 2 §6): form, review, withdrawal password.
+ * Resting states: failed, alone (no receiver), editing, reviewing, submitting, sent.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The password is
+ * never in the context. Typed values are kept after every response.
  */
 export const uplineTransferMachine = setup({
   types: {
@@ -48,7 +49,7 @@ export const uplineTransferMachine = setup({
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
-    /** The gateway names the reason: the order that was sent from here may be sent again once it is mended. */
+    /** The gateway names the reason: an order sent from this page can be corrected and sent again. */
     isMendable: ({ context }, output: UplineOutput) =>
       context.desk?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },

@@ -14,22 +14,24 @@ export const uplineTransferReasons = defineOrderReasons({
   excluded: { codes: ['downline.excluded'], policy: 'stale' },
 });
 
-/** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
+/**
+ * `funds`, `range`, `none` and `excluded` (the receiver is self-excluded): the gateway has looked for the order first,
+ * and it was not created.
+ */
 export type UplineReason = CallReason | keyof typeof uplineTransferReasons;
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
-/** Amounts in minor units; `left` is what may still be sent today. */
+/** Amounts in minor units; `left` is the remaining amount for today. */
 export type UplineDesk = {
-  /** Who it goes to: the upline, or somebody right below an agent; null when there is nobody (any more). */
+  /** The upline, or a direct downline member of an agent; null without a receiver. */
   receiver: { account: string; nickname: string } | null;
   available: number;
   min: number;
   max: number;
   left: number;
   transfers: readonly UplineMove[];
-  /** Nothing can be sent without one. */
+  /** A transfer requires a withdrawal password. */
   hasPassword: boolean;
-  /** What was on its way when the page was left. */
   pending: PendingUpline | null;
 };
 export type UplineOrder = { amount: number; remark: string };
@@ -41,7 +43,6 @@ export type UplineErrors = { amount?: AmountError; remark?: 'tooLong'; password?
 export type UplineTransferEvent =
   | { type: 'form.submit'; amount: string; remark: string; requestId: string }
   | { type: 'field.change'; field: UplineField }
-  /** Out of the review, back to what was typed. */
   | { type: 'order.change' }
   | { type: 'order.confirm'; password: string }
   | { type: 'transfer.again' }
@@ -64,7 +65,6 @@ export type Typed = { amount: string; remark: string };
 
 export const remarkLimit = 140;
 
-/** What one transfer may be now. */
 export const uplineLimits = ({ min, max, left, available }: UplineDesk) => ({
   min,
   max: Math.min(max, left),

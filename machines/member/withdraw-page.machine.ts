@@ -9,15 +9,16 @@ import { type WithdrawalsNews, withdrawalsMachine } from './withdrawals.machine.
 
 export type WithdrawPageEvent =
   | { type: 'payment.choose'; payment: ChosenPayment }
-  /** The page is visible again: something may have happened meanwhile. */
+  /** The page is visible again: the data may have changed in the meantime. */
   | { type: 'page.shown' }
   | WithdrawNews
   | ReceiptNews
   | WithdrawalsNews;
 
 /**
- * The page of withdrawals (spec 2 §2): a new one, the receipts that are due, and those so far. Has the balance and the
- * list read again whenever one of them says that money may have moved. Rests open.
+ * Runs the withdrawal page (spec 2 §2): a new withdrawal, the due receipts and the list of withdrawals.
+ * Resting states: open.
+ * Guarantees: the balance and the list reload whenever a child reports that money may have moved.
  */
 export const withdrawPageMachine = setup({
   types: {

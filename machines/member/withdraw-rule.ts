@@ -1,7 +1,7 @@
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import type { Institution, Payee } from './payee-rule.ts';
 
-/** Amounts in minor units; a fee in `basisPoints`, hundredths of a percent, once the free ones are used up. */
+/** Amounts in minor units; `basisPoints` is a fee in hundredths of a percent, charged after the free withdrawals. */
 export type WithdrawTerms = {
   available: number;
   minimum: number;
@@ -16,18 +16,15 @@ export type WithdrawTerms = {
 };
 
 export type WithdrawField = 'amount' | 'payeeId' | 'password';
-/** As it is typed and chosen. */
 export type WithdrawDraft = { amount: string; payeeId: string };
 export type WithdrawErrors = { amount?: AmountError | 'day'; payeeId?: 'required'; password?: 'required' };
 
-/** What one withdrawal may be at most just now. */
 export const mostOf = ({ available, maximum, dayLeft }: WithdrawTerms): number => Math.min(available, maximum, dayLeft);
 
-/** What a withdrawal of so much costs; a part of a minor unit is rounded up. */
+/** Fee of a withdrawal in minor units, rounded up. */
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: WithdrawTerms['fee']): number =>
   freeLeft > 0 || amount === 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));
 
-/** What is wrong with a withdrawal; nothing for one that may be sent. */
 export function checkWithdraw({ amount, payeeId }: WithdrawDraft, terms: WithdrawTerms): WithdrawErrors {
   const { minimum, maximum, available, dayLeft, payees } = terms;
   const wrong = checkAmount(amount, { min: minimum, max: maximum, available });

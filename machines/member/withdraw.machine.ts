@@ -16,16 +16,16 @@ import {
 import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
 /**
- * A withdrawal (spec 2 §2, §6): what may be withdrawn, how much and where to, a look at the whole, the withdrawal
- * password. Rests editing, reviewing, submitting while the order is under way or unconfirmed (after a reload too), or
- * ordered. What was typed is kept over every response.
+ * Makes a withdrawal (spec 2 §2, §6): terms, amount and account, review, withdrawal password.
+ * Resting states: failed, unprotected (no withdrawal password), editing, reviewing, submitting, ordered.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Typed values are
+ * kept after every response.
  */
 export const withdrawMachine = setup({
   types: {
     context: {} as WithdrawContext,
     input: {} as WithdrawInput,
     events: {} as WithdrawEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: WithdrawField },
     tags: '' as 'busy',
     children: {} as { payee: 'payee'; submission: 'submission' },
@@ -43,12 +43,12 @@ export const withdrawMachine = setup({
       context.terms !== null && Object.keys(checkWithdraw(draft, context.terms)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: WithdrawOutput) => output.kind === 'accepted',
-    /** The gateway names the reason: the same order may be sent again once it is mended. */
+    /** The gateway names the reason: the user can correct the order and send it again. */
     isMendable: ({ context }, output: WithdrawOutput) =>
       context.terms !== null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    /** What was left on its way is found again. */
+    /** Restores the order that was in progress when the page was left. */
     recall: assign({}),
     keepTerms: assign(({ context }, answer: TermsAnswer) => {
       if (!answer.ok) return {};
@@ -88,7 +88,7 @@ export const withdrawMachine = setup({
     keepRejection: assign((_, output: WithdrawOutput) => ({
       refusal: output.kind === 'rejected' || output.kind === 'stale' ? output.rejection : null,
     })),
-    /** An order that was restored has left no draft: its own values are it. */
+    /** A restored order has no draft: the draft takes the order's values. */
     keepOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
       context.draft.amount === '' ? { draft: { amount: typedAmount(amount), payeeId } } : {},
     ),

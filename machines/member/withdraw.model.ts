@@ -16,7 +16,7 @@ export const withdrawReasons = defineOrderReasons({
 
 export type WithdrawReason = CallReason | keyof typeof withdrawReasons;
 
-/** `to` says where it goes, for the eye alone: the page may not know the account by its id any more. */
+/** `to` is the account name for display only: the page may no longer know the account by its id. */
 export type WithdrawOrder = { payeeId: string; amount: number; to: string };
 export type PendingWithdrawal = { requestId: string; order: WithdrawOrder };
 /** In minor units. */
@@ -25,10 +25,8 @@ export type WithdrawReceipt = { reference: string; amount: number; fee: number; 
 export type TermsAnswer = Outcome<{ terms: WithdrawTerms; requestId: string }, CallReason>;
 export type WithdrawOutput = SubmissionOutput<WithdrawOrder, WithdrawReceipt, WithdrawReason>;
 
-/** What is told of a refusal; `attemptsLeft` of the withdrawal password. */
 export type WithdrawRefusal = { reason: WithdrawReason; seconds: number; attemptsLeft: number | null; code?: string };
 
-/** The refusal in an answer; null in one that is none. */
 export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
   answer.ok
     ? null
@@ -39,7 +37,6 @@ export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
         ...(answer.code !== undefined && { code: answer.code }),
       };
 
-/** An order that was left on its way is `pending`. */
 export type WithdrawInput = PanelOwner & { pending?: PendingWithdrawal };
 
 export type WithdrawEvent =
@@ -52,7 +49,7 @@ export type WithdrawEvent =
   | { type: 'field.change'; field: WithdrawField }
   | SubmissionNews;
 
-/** What the parent gets: balance and list may have changed. */
+/** Event for the parent: balance and list may have changed. */
 export type WithdrawNews = { type: 'order.moved' };
 
 export type WithdrawContext = PanelOwner & {
@@ -67,7 +64,7 @@ export type WithdrawContext = PanelOwner & {
 
 export const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, refusal: null, receipt: null };
 
-/** Sends a withdrawal, behind the withdrawal password. */
+/** Sends a withdrawal, protected by the withdrawal password. */
 export const withdrawSubmission = createSubmissionMachine<WithdrawOrder, WithdrawReceipt, WithdrawReason>({
   reasons: withdrawReasons,
   needsSecret: true,

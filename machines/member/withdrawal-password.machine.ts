@@ -19,16 +19,16 @@ import {
 } from './withdrawal-password.model.ts';
 
 /**
- * The withdrawal password, set for the first time or changed: by the one there is, or by a code for who has forgotten
- * it. Rests in one of these three ways, or saved. A lost answer leads back to the form, and the same order again is
- * answered as done. No password is ever kept here.
+ * Sets the withdrawal password, or changes it with the current one or, if it is forgotten, with a code.
+ * Resting states: editing.first, editing.current, editing.code, saved.
+ * Guarantees: after a lost response the form returns, and the same order again gets the response of a completed one. No
+ * password is ever in the context.
  */
 export const withdrawalPasswordMachine = setup({
   types: {
     context: {} as WithdrawalPasswordContext,
     input: {} as WithdrawalPasswordInput,
     events: {} as WithdrawalPasswordEvent,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: WithdrawalPasswordField },
     tags: '' as 'busy' | 'editable' | 'byCurrent' | 'byCode',
     children: {} as { smsCode: 'smsCode' },

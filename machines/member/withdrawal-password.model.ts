@@ -14,7 +14,7 @@ export const withdrawalPasswordReasons = defineReasons({
 
 export type WithdrawalPasswordReason = CallReason | keyof typeof withdrawalPasswordReasons;
 
-/** What somebody proves it with: nothing yet, the password there is, or a code. */
+/** Authorization of the change: none for the first password, the current password, or a code. */
 export type Proof = 'first' | 'current' | 'code';
 
 export const withdrawalPasswordFields = ['current', 'code', 'password', 'confirm'] as const;
@@ -39,14 +39,14 @@ export type WithdrawalPasswordInput = { hasWithdrawalPassword: boolean; mobileNu
 export type WithdrawalPasswordEvent =
   | { type: 'form.submit'; values: WithdrawalPasswordValues }
   | { type: 'field.change'; field: WithdrawalPasswordField }
-  /** The password is forgotten: a code is to prove who this is. */
+  /** The password is forgotten: a code replaces it as proof of identity. */
   | { type: 'code.choose'; sentTo: SentTo }
   | { type: 'current.choose' };
 
 export type WithdrawalPasswordCall = { current?: string; code?: string; sentTo?: SentTo; password: string };
 export type WithdrawalPasswordAnswer = Outcome<void, WithdrawalPasswordReason> & { attemptsLeft?: number };
 
-/** What is wrong with a new withdrawal password: six digits, neither all equal nor in order. */
+/** Validates a new withdrawal password: six digits, not all equal and not in sequence. */
 export function checkDigits(password: string): WithdrawalPasswordError | null {
   if (password === '') return 'required';
   if (!/^\d{6}$/.test(password)) return 'sixDigits';
@@ -81,7 +81,7 @@ export type WithdrawalPasswordContext = WithdrawalPasswordInput & {
   refusal: ({ reason: WithdrawalPasswordReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
 };
 
-/** A way's own field alone is filled. */
+/** Only the field of the chosen method is filled. */
 export const callOf = (
   { current, code, password }: WithdrawalPasswordValues,
   sentTo: SentTo,

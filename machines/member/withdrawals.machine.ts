@@ -7,7 +7,7 @@ export type WithdrawalItem = {
   /** ISO instant. */
   at: string;
   state: 'requested' | 'processing' | 'paid' | 'confirmed' | 'partlyReceived' | 'disputed' | 'rejected' | 'cancelled';
-  /** In minor units, as all that follows. */
+  /** In minor units, like the following amounts. */
   amount: number;
   fee: number;
   payout: number;
@@ -23,16 +23,17 @@ export type WithdrawalsEvent =
   | { type: 'cancel.confirm' }
   | { type: 'cancel.leave' };
 
-/** What the parent gets: the amount is in the balance again. */
+/** Event for the parent: the amount is in the balance again. */
 export type WithdrawalsNews = { type: 'withdrawal.cancelled' };
 
-/** `requestId` is good for one cancelling: the gateway takes what comes again under it for the same. */
+/** `requestId` is valid for one cancellation; the gateway treats a repetition with it as the same one. */
 export type ListAnswer = Outcome<{ items: readonly WithdrawalItem[]; requestId: string }, Outage | 'expired'>;
 export type CancelAnswer = Outcome<null, CancelReason>;
 
 /**
- * What somebody withdrew so far, and cancelling what is not processed yet. Rests full, empty, failed, or asking whether
- * one is to be cancelled. A cancelling that came too late shows the list as it is now; any other can be asked again.
+ * Lists the withdrawals and cancels one that is not processed yet.
+ * Resting states: empty, failed, full, asking (confirmation of a cancellation).
+ * Guarantees: a cancellation that is too late reloads the list; any other failed cancellation can be repeated.
  */
 export const withdrawalsMachine = setup({
   types: {
@@ -100,7 +101,7 @@ export const withdrawalsMachine = setup({
     asking: {
       on: {
         'cancel.confirm': { target: 'cancelling', actions: 'forgetRefusal' },
-        // Something may have happened while it was asked.
+        // The list may have changed during the confirmation.
         'cancel.leave': { target: 'reading', actions: 'forgetRefusal' },
       },
     },

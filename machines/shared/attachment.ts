@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 
-/** A file as far as charts know it. */
+/** Metadata of a file; charts do not handle its content. */
 export type Attachment = {
   readonly name: string;
   readonly size: number;
@@ -8,28 +8,27 @@ export type Attachment = {
   arrayBuffer(): Promise<ArrayBuffer>;
 };
 
-/** An image that the gateway has, under its id there. */
 export type Uploaded = { image: Attachment; id: string };
 
 type Chosen = { images: readonly Attachment[]; uploaded: readonly Uploaded[] };
 
-/** What hears how far an upload is. */
+/** `teller` receives the upload progress. */
 export type UploadCall = { image: Attachment | undefined; teller: AnyActorRef };
 
-/** `share` of the image that is on its way, 0 to 1. */
+/** `share`: uploaded part of the current image, 0 to 1. */
 export type UploadEvent = { type: 'upload.progress'; share: number } | { type: 'upload.cancel' };
 
-/** The first image that the gateway does not have yet. */
+/** The first image that is not uploaded yet. */
 export const pendingImage = ({ images, uploaded }: Chosen): Attachment | undefined =>
   images.find((image) => !uploaded.some((one) => one.image === image));
 
-/** Another choice of images: what is up already and still chosen need not be sent again. */
+/** A new selection of images; uploads of images that are still selected are kept. */
 export const chooseImages = ({ uploaded }: Chosen, images: readonly Attachment[], limit: number): Chosen => ({
   images: images.slice(0, limit),
   uploaded: uploaded.filter(({ image }) => images.includes(image)),
 });
 
-/** The image that was on its way has arrived under `id`. */
+/** Records the current image as uploaded under `id`. */
 export function arrived(chosen: Chosen, id: string): Pick<Chosen, 'uploaded'> {
   const image = pendingImage(chosen);
   return { uploaded: image ? [...chosen.uploaded, { image, id }] : chosen.uploaded };

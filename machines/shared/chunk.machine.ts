@@ -5,14 +5,15 @@ import { provided, providedSource } from './outcome.ts';
 export type ChunkEvent =
   | { type: 'chunk.retry' }
   | { type: 'connection.restored' }
-  /** A person wants the whole page anew, with what is typed kept. */
+  /** The user reloads the whole page; typed values are kept. */
   | { type: 'page.reload' };
 
 /**
- * A piece of the program on its way (spec 1 §8, §9): loaded within 120 s, or `failed` by one of three causes, each with a
- * way out: `offline` loads by itself once the site is reached again, `outdated` needs the page of the newer build, and
- * `blocked` is stopped on its way though the site is reached. Ends loaded, with the module as its output. `giveUp` ends
- * what is still on its way, so that a retry asks anew.
+ * Loads a piece of the program (spec 1 §8, §9) within 120 s.
+ * Resting states: failed.offline (loads again when the site is reachable), failed.blocked (the piece does not load
+ * although the site is reachable), failed.outdated (the page must reload for a newer build).
+ * Guarantees: `giveUp` aborts a load in progress, so a retry sends a new request.
+ * Ends in loaded, with the module as output.
  */
 export const createChunk = <Module extends object, Name extends string>() =>
   setup({
@@ -25,7 +26,7 @@ export const createChunk = <Module extends object, Name extends string>() =>
     },
     actors: {
       load: provided<Module, { name: Name }>(),
-      /** Whether the site is of a newer build than the page; rejects when the site is not reached. */
+      /** True when the site has a newer build than the page; rejects when the site is unreachable. */
       compareBuild: provided<boolean>(),
       connection: providedSource(),
     },
@@ -76,7 +77,6 @@ export const createChunk = <Module extends object, Name extends string>() =>
 
 export type ChunkMachine<Module extends object, Name extends string> = ReturnType<typeof createChunk<Module, Name>>;
 
-/** A chunk as its view sees it, whatever it brings. */
 export type ChunkActor<Module extends object = object> = ActorRef<
   Snapshot<unknown> & {
     context: { module: Module | null };
@@ -85,5 +85,4 @@ export type ChunkActor<Module extends object = object> = ActorRef<
   ChunkEvent
 >;
 
-/** A page of the site, or a piece of one. */
 export const chunkMachine = createChunk<object, PageName | PieceName>();

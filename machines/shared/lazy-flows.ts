@@ -18,14 +18,12 @@ type PartFlows = {
   'channel-login': Flow<{ channel: string }, LoginOutput>;
 };
 
-/** What the pages of the centres end with; most never end. */
+/** Results of the member and agent center pages; most pages never end. */
 type PageOutputs = { 'member-securityCenter': ProfileOutput };
 type OutputOf<Name extends string> = Name extends keyof PageOutputs ? PageOutputs[Name] : undefined;
 
-/** The pages of the member centre and of the agent centre. */
 type PanelFlows = { [Name in PanelPart]: Flow<PanelOwner, OutputOf<Name>> };
 
-/** What the dialogs end with, for the site to act on. */
 type DialogOutputs = {
   loginPopupModal: DialogResult;
   registerPopupModal: DialogResult;
@@ -46,22 +44,22 @@ type DialogOutputs = {
 
 type DialogFlows = { [Name in DialogName]: Flow<DialogInputs[Name], DialogOutputs[Name]> };
 
-/** Every flow that comes in a chunk of its own: what it takes, and what it ends with. */
+/** Input and output of every flow that loads in its own chunk. */
 export type LazyFlows = PartFlows & PanelFlows & DialogFlows;
 
-/** Names of the flows that run inside others. */
+/** Names of flows that run inside other flows. */
 export type PartName = keyof PartFlows;
 export type FlowName = keyof LazyFlows;
 export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];
 export type FlowOutput<Name extends FlowName> = LazyFlows[Name]['output'];
 
-/** The logic of a flow with this input and output: another chart does not compile in its place. */
+/** Logic of a flow with this input and output: a chart with other types does not compile here. */
 type FlowLogic<Input, Output> = Omit<AnyActorLogic, 'getInitialSnapshot'> & {
   getInitialSnapshot: (scope: AnyActorScope, input: Input) => { output: Output | undefined };
 };
 
-/** What the chunk of a flow brings: its chart, ready to run. The program adds a view to it. */
+/** Module of a flow's chunk: its chart, ready to run. The program adds a view to it. */
 export type FlowModule<Name extends FlowName> = { logic: FlowLogic<FlowInput<Name>, FlowOutput<Name>> };
 
-/** XState types the ids of declared actors alone, and a flow that comes with its chunk cannot be declared. */
+/** XState types only ids of declared actors, and a flow from a chunk cannot be declared. */
 export const flowId = 'flow' as never;

@@ -1,31 +1,34 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** When the next try may be made, ms since the epoch, where the gateway limits how many there are. */
+/** `retryAt`: time of the next possible attempt, in ms since the epoch, when the gateway limits attempts. */
 export type Wait = { retryAt?: number };
 
-/** The wait that an answer tells of, to be kept beside its reason. */
+/** The `retryAt` of an answer, to store with its reason; empty without one. */
 export const waitIn = ({ retryAt }: Wait): Wait => (retryAt === undefined ? {} : { retryAt });
 
-/** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
+/** Result of an actor: a value, or a reason from the flow's own union. A rejection always means `unexpected`. */
 export type Outcome<Value, Reason extends string> =
   | { ok: true; value: Value }
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
-/** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
+/**
+ * Reasons for a failed call, independent of its kind. `refused`: the gateway refused the call, and only its code gives
+ * the reason.
+ */
 export const outages = ['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'refused', 'unexpected'] as const;
 export type Outage = (typeof outages)[number];
 
-/** What any call for a signed-in member may be refused by. */
+/** Reasons why any call for a signed-in member can fail. */
 export type CallReason = Outage | 'expired';
 
-/** What an actor ended with, as the parameter of a guard or an action. */
+/** Reads the output of a done event, as the parameter of a guard or an action. */
 export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
-/** An actor that only the app can be: it rejects until `provide` replaces it. */
+/** Declares an actor that the app implements: it rejects until `provide` replaces it. */
 export const provided = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));
 
-/** The same for a source of events. */
+/** Declares an event source that the app implements: it throws until `provide` replaces it. */
 export const providedSource = <Input = NonReducibleUnknown>() =>
   fromCallback<EventObject, Input>(() => {
     throw new Error('This actor was not provided');

@@ -11,7 +11,7 @@ import {
 import { type ChunkActor, createChunk } from './chunk.machine.ts';
 import { type FlowInput, type FlowModule, type FlowName, type FlowOutput, flowId } from './lazy-flows.ts';
 
-/** A flow that cannot do without its input has one. */
+/** Requires `flowInput` when the flow requires an input. */
 type FlowCall<Name extends FlowName> = Name extends FlowName
   ? undefined extends FlowInput<Name>
     ? { name: Name; flowInput?: FlowInput<Name> }
@@ -19,18 +19,18 @@ type FlowCall<Name extends FlowName> = Name extends FlowName
   : never;
 
 export type PartInput<Name extends FlowName> = FlowCall<Name> & { name: Name; flowInput?: FlowInput<Name> };
-/** `result` is the output of the flow; null when there was no flow yet. */
+/** `result` is the output of the flow; null when the flow had not loaded yet. */
 export type PartOutput<Name extends FlowName> = { result: FlowOutput<Name> | null };
 export type PartEvent<Name extends FlowName> =
   | { type: 'dialog.close' }
-  /** What draws the flow crashed. */
+  /** The view of the flow crashed. */
   | { type: 'flow.restart' }
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 
 /**
- * A flow inside another one: its chunk is loaded, with a retry when it does not come, and then it runs.
- * Rests running; ends with the flow's output as `result`, or null when it is closed
- * before the flow is there.
+ * Creates the chart that loads and runs a flow inside another one; a failed load can be retried.
+ * Resting states: running.
+ * Guarantees: ends in over with the flow's output as `result`, or null when it is closed before the flow has loaded.
  */
 export const createPart = <Name extends FlowName>() =>
   setup({
@@ -89,7 +89,6 @@ export const createPart = <Name extends FlowName>() =>
     output: ({ context }) => ({ result: context.result }),
   });
 
-/** A part as its view sees it, whatever its flow. */
 export type PartActor = ActorRef<
   Snapshot<unknown> & {
     context: { name: FlowName; flow: AnyActorRef | null; module: object | null };

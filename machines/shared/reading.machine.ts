@@ -6,8 +6,9 @@ export type ReadingEvent = { type: 'reading.retry' };
 type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
 
 /**
- * One section's data (banners, hot games, categories, announcements): each section is read and fails alone.
- * Rests full, empty, or failed with its reason and a retry.
+ * Loads the data of one section (banners, hot games, categories, announcements).
+ * Resting states: full, empty, failed (with reason and retry).
+ * Guarantees: each section loads and fails independently.
  */
 export const readingMachine = setup({
   types: {

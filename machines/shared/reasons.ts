@@ -1,12 +1,14 @@
 import { outages } from './outcome.ts';
 
 /**
- * The refusals of a flow: reason -> the gateway's codes for it (src/gateway/error-code.ts). A reason without a code is one
- * that the flow itself finds out.
+ * Refusals of a flow: reason -> the gateway's codes for it (src/gateway/error-code.ts). The flow itself detects a
+ * reason without a code.
  */
 export type Reasons = Readonly<Record<string, { readonly codes: readonly string[] }>>;
 
-/** `stale`: nothing was ordered, and what the order relied on has changed. `stay`: the same order may be sent again. */
+/**
+ * `stale`: no order was created, and the data behind the order has changed. `stay`: the same order can be sent again.
+ */
 export type Policy = 'stay' | 'stale';
 export type OrderReasons = Readonly<Record<string, { readonly codes: readonly string[]; readonly policy: Policy }>>;
 
@@ -15,14 +17,14 @@ export const policyOf = (reasons: Partial<Record<string, { policy: Policy }>>, r
 
 const names = new Set<string>([...outages, 'expired']);
 
-/** The reasons of every flow that is loaded: none of them says anything of a person. */
+/** Reasons of every loaded flow; none contains personal data. */
 export const reasonNames: ReadonlySet<string> = names;
 
-/** Declares the refusals of a flow: its types, texts, test cases and recordings are derived from them. */
+/** Declares the refusals of a flow; its types, texts, test cases and recordings derive from them. */
 export function defineReasons<const Known extends Reasons>(reasons: Known): Known {
   for (const reason of Object.keys(reasons)) names.add(reason);
   return reasons;
 }
 
-/** The same for an order (`createSubmissionMachine`): each refusal says what becomes of the order. */
+/** Declares the refusals of an order (`createSubmissionMachine`); each one has a policy for the order. */
 export const defineOrderReasons = <const Known extends OrderReasons>(reasons: Known): Known => defineReasons(reasons);

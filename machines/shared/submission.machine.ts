@@ -17,9 +17,11 @@ import {
 } from './submission.model.ts';
 
 /**
- * Sends one order and finds out what became of it (spec 2: nothing is sent twice). Rests waiting for the secret,
- * unconfirmed, notMade, or unsupported: the gateway has no call for its status, or still answers `unknown` after the first
- * checks. Only there may the same order be sent again under its key, or be discarded once the risk is accepted. The secret comes by event and stays out of the context.
+ * Creates the chart that sends one order and determines its result (spec 2: nothing is sent twice).
+ * Resting states: waiting (for the secret), unconfirmed, unsupported (the gateway has no status call, or still returns
+ * `unknown` after the first checks), confirmingDiscard, notMade.
+ * Guarantees: only in unsupported can the same order be sent again under its key, or be discarded after the risk is
+ * accepted. The secret arrives by event and is never in the context.
  */
 export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   reasons,
@@ -55,7 +57,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isRestored: ({ context }) => context.isRestored,
       isAdopted: (_, reply: Reply) => 'submission' in reply,
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
-      /** The gateway made the order, or looked for it and did not. */
+      /** The gateway created the order, or it looked for the order and found none. */
       isOver: (_, reply: Reply) => reply.ok || isStale(reply),
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',

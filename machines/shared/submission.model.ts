@@ -1,6 +1,6 @@
 import type { CallReason, Outage, Outcome } from './outcome.ts';
 
-/** One order under the key that the gateway recognises it by. It never holds a secret. */
+/** One order under the key by which the gateway recognizes it; it never contains a secret. */
 export type Submission<Order> = { requestId: string; order: Order };
 
 export type Rejection<Reason extends string> = {
@@ -11,20 +11,25 @@ export type Rejection<Reason extends string> = {
   code?: string;
 };
 
-/** `adopted`: nothing was sent, because another order of the same kind is unconfirmed already, in another tab perhaps. */
+/**
+ * `adopted`: nothing was sent, because another order of the same kind is already unconfirmed, possibly in another tab.
+ */
 export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Outcome<Receipt, Reason | CallReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
-/** `unreachable`: the gateway could not be asked. `expired`: nobody is signed in who may ask. */
+/** `unreachable`: the request to the gateway failed. `expired`: no member with access is signed in. */
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
-/** `missing`: the gateway has no such call. `discarded`: given up in another tab meanwhile. `notMade`: the gateway has closed the key. */
+/**
+ * `missing`: the gateway has no status call. `discarded`: another tab discarded the order. `notMade`: the gateway has
+ * closed the key.
+ */
 export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
   | { state: SubmissionStatus | 'notMade' | 'missing' | 'discarded' };
 
-/** Each with the order that it is about; with its key where it is another tab's, which took the place of this one. */
+/** `order`: the order of the result; `requestId`: only when the order of another tab replaced this one. */
 export type SubmissionOutput<Order, Receipt, Reason extends string> = { order: Order; requestId?: string } & Settled<
   Receipt,
   Reason
@@ -37,10 +42,10 @@ export type Settled<Receipt, Reason extends string> =
 
 export type SubmissionInput<Order> = Submission<Order> & { account: string; isRestored: boolean };
 
-/** An order of an account is unconfirmed, since an earlier page or in another tab. */
+/** An order of the account is unconfirmed, from an earlier page or another tab. */
 export type SubmissionRestored<Order> = { type: 'submission.restore'; pending: Submission<Order> };
 
-/** After these nobody knows whether the gateway acted; every other refusal is definite. */
+/** After these reasons it is unknown whether the gateway acted; every other refusal is definite. */
 const indeterminate: readonly string[] = [
   'offline',
   'timeout',
@@ -51,12 +56,12 @@ const indeterminate: readonly string[] = [
 
 export const isIndeterminate = (reason: string): boolean => indeterminate.includes(reason);
 
-/** A reference that a person can read out: support finds the order by it. */
+/** A short reference that the user can read out; customer service finds the order by it. */
 export const referenceOf = (requestId: string): string => requestId.slice(-8).toUpperCase();
 
 export type SubmissionEvent =
   | { type: 'submission.send'; secret: string }
-  /** By hand, or because the page is looked at again, the connection is back, or another tab has news. */
+  /** Sent by the user, or when the page becomes visible, the connection returns or another tab has news. */
   | { type: 'submission.check' }
   | { type: 'submission.retry'; secret: string }
   | { type: 'submission.discard' }
@@ -64,14 +69,14 @@ export type SubmissionEvent =
   | { type: 'discard.cancel' }
   | { type: 'submission.restart' };
 
-/** What the parent gets while the order is under way: balance, lists and counters may have changed. */
+/** Event for the parent while the order is in progress: balance, lists and counters may have changed. */
 export type SubmissionNews = { type: 'submission.moved' };
 
-/** How long an unconfirmed order waits before its next check, in ms; the last one repeats. */
+/** Delays before the next check of an unconfirmed order, in ms; the last one repeats. */
 export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
 export type SubmissionContext<Order, Receipt, Reason extends string> = SubmissionInput<Order> & {
-  /** Another tab's has taken its place. */
+  /** The order of another tab replaced this one. */
   isAdopted: boolean;
   status: SubmissionStatus | null;
   checks: number;
@@ -80,7 +85,6 @@ export type SubmissionContext<Order, Receipt, Reason extends string> = Submissio
   settled: Settled<Receipt, Reason>;
 };
 
-/** Why a reply is no receipt. */
 export const rejectionOf = <Order, Receipt, Reason extends string>(
   reply: SubmissionReply<Order, Receipt, Reason>,
 ): Rejection<Reason> => {

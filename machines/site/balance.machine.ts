@@ -3,18 +3,19 @@ import { type Outage, type Outcome, provided, providedSource } from '../shared/o
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
-  /** By another flow: what is being read may be of before. */
+  /** Sent by another flow: a load in progress may return the old balance. */
   | { type: 'money.moved' }
-  /** The same, or a refresh, in another tab. */
+  /** Money moved in another tab, or the user refreshed the balance there. */
   | { type: 'tab.moneyMoved' }
   | { type: 'balance.toggle' };
 
 type Answer = Outcome<number, Outage | 'expired'>;
 
 /**
- * Balance (spec 1 §2, §9): the sum in major units, with a placeholder while it is being updated; hidden on request.
- * Rests shown or unknown; what is hidden stays hidden over refreshes and visits. A sum that was asked for before money
- * moved counts for nothing: it is asked for anew. The other tabs ask anew as well.
+ * Shows the balance (spec 1 §2, §9) in major units, with a placeholder during updates; hidden on request.
+ * Resting states: amount.shown, amount.unknown, visibility.visible, visibility.hidden.
+ * Guarantees: a hidden balance stays hidden after refreshes and on later visits. A balance requested before money moved
+ * is discarded and requested again, also in other tabs.
  */
 export const balanceMachine = setup({
   types: {

@@ -1,36 +1,32 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
-/** Live chat, VIP service (rankLevel above 4), or the players' room, which is shown in the dialog itself. */
+/** Live chat, VIP service (rankLevel above 4), or the players' chat room inside the dialog. */
 export type Desk = 'live' | 'vip' | 'room';
 
 export type CustomerServiceReason =
   | Outage
-  /** The list has no link for this desk. */
   | 'missing'
-  /** Its path gives no address. */
+  /** The path of the link gives no address. */
   | 'undecipherable';
 
-/** `isShown`: the popup stands at the address; one that was blocked, or closed meanwhile, does not. */
+/** `isShown`: the popup shows the address; false when it was blocked or closed. */
 export type Connection = { address: string; isShown: boolean };
 export type ConnectAnswer = Outcome<Connection, CustomerServiceReason>;
 
-export type CustomerServiceEvent =
-  | { type: 'service.retry' }
-  /** The person has opened the address by a link. */
-  | { type: 'service.opened' };
+export type CustomerServiceEvent = { type: 'service.retry' } | { type: 'service.opened' };
 
-/** VIP service is for ranks above this (spec 1 §9). */
+/** VIP service is for ranks above this one (spec 1 §9). */
 const highestCommonRank = 4;
 
-/** Which desk serves somebody; `rankLevel` null for a visitor. */
+/** Customer service for a user; `rankLevel` null for a visitor. */
 export const deskOf = (rankLevel: number | null): Desk =>
   rankLevel !== null && rankLevel > highestCommonRank ? 'vip' : 'live';
 
 /**
- * Customer service (spec 1 §2): its address is asked for while a blank popup waits, which is led there.
- * Rests at hand, where the address could not be shown in a popup and a link leads to it, or refused, with the popup
- * closed and a retry. Ends connected.
+ * Opens customer service (spec 1 §2): requests its address while a blank popup waits, then navigates the popup to it.
+ * Resting states: atHand (the popup did not show the address; a link opens it), refused (popup closed, with retry).
+ * Guarantees: ends in connected.
  */
 export const customerServiceMachine = setup({
   types: {

@@ -2,21 +2,22 @@ import { sendTo, setup } from 'xstate';
 import { provided, providedSource } from '../shared/outcome.ts';
 
 export type DialogHistoryEvent =
-  /** More dialogs are open than the browser's history has entries for. */
+  /** More dialogs are open than the browser history has entries for. */
   | { type: 'dialog.opened' }
-  /** The history has entries of dialogs that are gone. */
+  /** The history has entries of closed dialogs. */
   | { type: 'dialog.closed' }
-  /** The person went back over the entry of a dialog that is open. */
+  /** The user went back past the entry of an open dialog. */
   | { type: 'back.pressed' };
 
 /**
- * Gives each open dialog an entry in the browser's history, so that Back closes it (spec 1 §2). Rests aligned: as many
- * entries as dialogs. A dialog that does not close when it is asked to gets its entry back.
+ * Gives each open dialog an entry in the browser history, so that Back closes it (spec 1 §2).
+ * Resting states: aligned (as many entries as dialogs).
+ * Guarantees: a dialog that does not close on request gets its entry back.
  */
 export const dialogHistoryMachine = setup({
   types: { events: {} as DialogHistoryEvent, children: {} as { view: 'view' } },
   actors: {
-    /** Compares dialogs and entries when either changes, and when it hears `compare`. */
+    /** Compares dialogs and entries when either changes, and on a `compare` event. */
     view: providedSource(),
     goBack: provided<void>(),
   },
@@ -34,7 +35,7 @@ export const dialogHistoryMachine = setup({
       },
     },
     returning: {
-      // A browser that refuses to go back is not asked again at once.
+      // A browser that refuses to go back gets no immediate second request.
       invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'aligned', actions: 'compare' }, onError: 'aligned' },
     },
   },

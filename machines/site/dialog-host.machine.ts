@@ -17,20 +17,23 @@ const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
 
 /**
- * The dialogs over the site (spec 1 §2): which are open, what follows one that closes, what closes when a session ends. `access`
- * rests serving, or blocked with every dialog taken away. An expired session leaves the centres open, out of view: they come
- * back with the same account, and go with another one or when the sign-in is closed.
+ * Manages the dialogs of the site (spec 1 §2): which are open, which one follows a closed one, and which close when a
+ * session ends.
+ * Resting states: access.serving, access.blocked (all dialogs are removed); the parallel state facts stores the
+ * location and the session.
+ * Guarantees: after a session expires, the member and agent centers stay open but hidden. They appear again for the
+ * same account, and close for another account or when the sign-in dialog is closed.
  */
 export const dialogHostMachine = setup({
   types: {
     context: {} as DialogHostInput & {
       dialogs: Dialogs;
-      /** What the site was told last; null while an answer is owed to it. */
+      /** The dialogs last reported to the site; null while the site waits for a reply about the session. */
       told: Dialogs | null;
-      /** The dialog that the address asks for, until it has been closed. */
+      /** The dialog requested by the address, until it is closed. */
       asked: PlainDialogName | null;
       isMember: boolean;
-      /** Whose session expired; nobody else gets what it left open. */
+      /** The member whose session expired; other members do not get the dialogs that it left open. */
       expired: Member['id'] | null;
     },
     input: {} as DialogHostInput,
@@ -43,14 +46,14 @@ export const dialogHostMachine = setup({
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
       !hasAny(group.waysIn, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
-    /** Nothing that a place presents to visitors is for members. */
+    /** A location presents its dialog only to visitors. */
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
     asksWayIn: ({ context }) => context.asked !== null && isWayIn(context.asked),
     presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: Place) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
-    /** Also by a way in that took the place of what the place presented. */
+    /** True also for an authentication dialog that replaced the presented dialog. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
@@ -65,7 +68,7 @@ export const dialogHostMachine = setup({
   },
   actions: {
     setPlace: assign((_, place: Place) => ({ place })),
-    /** The site waits for the answer. */
+    /** `told` is reset, because the site waits for a reply. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
       told: null,
@@ -74,7 +77,7 @@ export const dialogHostMachine = setup({
       call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
     ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
-    /** Stops dialogs with their flows; their results are dropped. */
+    /** Stops the dialogs and their flows; their results are discarded. */
     takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
       for (const name of names) enqueue.stopChild(name);
       if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
@@ -86,7 +89,7 @@ export const dialogHostMachine = setup({
       const answer = isMember ? 'member.settled' : 'visitor.settled';
       return { type: told ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
     }),
-    /** Whose session expired is back where they were. */
+    /** A member who signs in again after an expired session stays on the current page. */
     sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
       const { signedIn, goHome } = resultOf(closed);
       const member = signedIn as Member;

@@ -4,7 +4,7 @@ import type { Member } from './member.ts';
 import type { NoticeBoardInput } from './notice-board.machine.ts';
 import type { PanelCenterInput } from './panel.ts';
 
-/** The modals that the site can show (spec 1 §2). */
+/** Modals of the site (spec 1 §2). */
 export type DialogName =
   | 'loginPopupModal'
   | 'changePassModal'
@@ -24,7 +24,6 @@ export type DialogName =
 
 export type GamePopupInput = { vassalage: string; name: string };
 
-/** What the dialogs that cannot do without are started with. */
 type RequiredInputs = {
   changePassModal: ChangePasswordInput;
   memberCenterModal: PanelCenterInput;
@@ -39,7 +38,6 @@ type OptionalInputs = {
   forgetPassModal: { username?: string } | undefined;
 };
 
-/** What the flow of each dialog is started with. */
 export type DialogInputs = {
   [Name in DialogName]: Name extends keyof RequiredInputs
     ? RequiredInputs[Name]
@@ -48,10 +46,9 @@ export type DialogInputs = {
       : undefined;
 };
 
-/** A dialog that is opened by its name alone. */
 export type PlainDialogName = Exclude<DialogName, keyof RequiredInputs>;
 
-/** A dialog with what its flow is started with; opening one without its required input does not compile. */
+/** A dialog with the options of its flow; a call without its required options does not compile. */
 export type DialogCall =
   | { name: Exclude<PlainDialogName, keyof OptionalInputs>; flowInput?: undefined }
   | { [Name in keyof OptionalInputs]: { name: Name; flowInput?: OptionalInputs[Name] } }[keyof OptionalInputs]
@@ -63,12 +60,9 @@ type NextOf<Call> = Call extends DialogCall
     : { next: Call['name']; nextInput: Call['flowInput'] }
   : never;
 
-/** The dialog that follows another one, if any. */
 export type NextDialog = { next?: undefined; nextInput?: undefined } | NextOf<DialogCall>;
 
-/** What a flow in a dialog may end with, for the site to act on; every part is the flow's choice. */
 export type DialogResult = {
   signedIn?: Member | null;
-  /** Whoever signed in is taken home. */
   goHome?: boolean;
 } & NextDialog;

@@ -17,25 +17,29 @@ import type { DialogName } from './dialog-inputs.ts';
 
 export type DialogInput<Name extends DialogName> = {
   name: Name;
-  /** The flow decides what closing means: it hears `dialog.close` and ends by itself. */
+  /** The flow controls closing: it receives `dialog.close` and ends by itself. */
   specialClose: boolean;
   flowInput: FlowInput<Name>;
 };
 
 export type DialogEvent<Name extends DialogName> =
   | { type: 'dialog.close' }
-  /** What draws the flow crashed. */
+  /** The view of the flow crashed. */
   | { type: 'flow.restart' }
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 
 type Closed<Name extends DialogName> = { type: 'dialog.closed'; name: Name; result: FlowOutput<Name> | null };
 
-/** What the parent hears once a dialog is gone; `result` is the flow's output, null when it was closed. */
+/**
+ * Event for the parent after a dialog has closed; `result` is the flow's output, null when the user closed the dialog.
+ */
 export type DialogClosed = { [Name in DialogName]: Closed<Name> }[DialogName];
 
 /**
- * The generic modal (spec 1 §2, §9): opens and closes with a 100 ms delay around the flow that it shows, which ends
- * the dialog by ending itself. Rests open. A flow that is closed over is stopped, and its calls with it.
+ * Creates the generic modal (spec 1 §2, §9): opens and closes with a 100 ms delay around its flow, and ends when the
+ * flow ends.
+ * Resting states: shown.open.
+ * Guarantees: closing the dialog stops its flow and the flow's calls.
  */
 export const createDialog = <Name extends DialogName>() =>
   setup({
@@ -109,7 +113,6 @@ export const createDialog = <Name extends DialogName>() =>
 export const dialogMachine = createDialog<DialogName>();
 export type DialogRef = ActorRefFrom<typeof dialogMachine>;
 
-/** A dialog as its view sees it, whatever its flow. */
 export type DialogActor = ActorRef<
   Snapshot<unknown> & {
     context: { name: DialogName; flow: AnyActorRef | null; module: object | null };

@@ -23,16 +23,16 @@ const panels = ['memberCenterModal', 'agentCenterModal'] as const;
 const forMembers = ['changePassModal', 'signOutModal', 'trialModal'] as const;
 
 export const group = {
-  /** Dialogs that visitors sign in by. */
+  /** Authentication dialogs for visitors. */
   waysIn: ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'],
-  /** What places present goes when they are left. */
+  /** Dialogs that a location presents; they close when the user leaves it. */
   presented: ['registerPopupModal'],
   members: [...forMembers, ...panels],
-  /** What goes with a session that expired. */
+  /** Dialogs that close when a session expires. */
   expired: forMembers,
-  /** What an expired session leaves open, out of view, until whose it was has signed in again. */
+  /** Dialogs that stay open but hidden after a session expires, until the same member signs in again. */
   panels,
-  /** What somebody was in the middle of: they are asked to sign in again at once. */
+  /** Dialogs with work in progress: if one is open when the session expires, the sign-in dialog opens at once. */
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;
 
@@ -41,17 +41,15 @@ export const isWayIn = (name: string): boolean => group.waysIn.some((way) => way
 export const isOnlyWayIn = (name: DialogName, open: readonly string[]): boolean =>
   isWayIn(name) && open.filter(isWayIn).join() === name;
 
-/** What a dialog is started with. */
 export const dialogOptions = ({ name, flowInput }: DialogCall) => ({
   id: name,
   input: { name, specialClose: specialClose[name], flowInput },
 });
 
-/** What a flow in a dialog ended with; nothing when the dialog was closed over it. */
+/** Result of the flow in a dialog; empty when the user closed the dialog. */
 export const resultOf = ({ result }: DialogClosed): DialogResult =>
   result && ('signedIn' in result || 'next' in result) ? result : {};
 
-/** The dialog that is to follow one that was closed. */
 export const nextOf = (closed: DialogClosed): DialogCall | null => {
   const { next, nextInput } = resultOf(closed);
   // A name and its input come from one `NextDialog`.

@@ -16,7 +16,7 @@ import type { FeedbackReason } from './feedback.model.ts';
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Spec 2 §9; how many words a message has is ours. */
+/** Limits of spec 2 §9; the limits for the number of words are our choice. */
 export const feedbackLimits = { words: { min: 2, max: 30 }, characters: 140, contact: 100, images: 3 } as const;
 
 const fields = ['questionType', 'content', 'contact'] as const;
@@ -32,19 +32,18 @@ export type FeedbackMessage = { values: FeedbackValues; images: readonly Uploade
 
 export type FeedbackEvent =
   | { type: 'field.change'; field: FeedbackField; value: string }
-  /** All images that are chosen now, checked already. */
+  /** All currently selected images, already checked. */
   | { type: 'images.change'; images: readonly Attachment[] }
   | { type: 'form.submit'; values: FeedbackValues }
   | { type: 'form.again' }
   | { type: 'dialog.close' }
   | UploadEvent;
 
-/** A message before anything is typed, and again once it is sent. */
 const blank = { values: { questionType: '', content: '', contact: '' }, images: [], uploaded: [] };
 
 const isQuestionType = (value: string) => questionTypes.some((type) => type === value);
 
-/** Characters as people count them. */
+/** Length in Unicode code points, without leading and trailing spaces. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
@@ -60,7 +59,7 @@ function contactError(contact: string): FeedbackError | null {
   return lengthOf(contact) > feedbackLimits.contact ? 'contact' : null;
 }
 
-/** What is wrong with a message (spec 2 §5, §9). */
+/** Validates a message (spec 2 §5, §9); empty when it is valid. */
 export function checkFeedback({ questionType, content, contact }: FeedbackValues): Errors {
   const found: Record<FeedbackField, FeedbackError | null> = {
     questionType: isQuestionType(questionType) ? null : 'required',
@@ -77,9 +76,12 @@ const trimmed = ({ questionType, content, contact }: FeedbackValues): FeedbackVa
 });
 
 /**
- * Feedback (spec 2 §2, §3, §9): a question, how to answer it, and up to three pictures, which go up one by one and never
- * twice. Rests editing, or sent with its number. What is typed is kept over a refusal, over closing and over a reload;
- * the same message is taken once, however often it is tried. Ends left.
+ * Sends feedback (spec 2 §2, §3, §9): a question, contact data, and up to three images, which upload one by one and
+ * never twice.
+ * Resting states: editing, sent (shows the reference number).
+ * Guarantees: typed values are kept after a refusal, after closing and after a reload. A repeated message is accepted
+ * only once.
+ * Ends in left.
  */
 export const feedbackMachine = setup({
   types: {
@@ -94,7 +96,6 @@ export const feedbackMachine = setup({
     },
     events: {} as FeedbackEvent,
     output: undefined,
-    /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: FeedbackField },
     tags: '' as 'busy' | 'editable',
   },
@@ -105,12 +106,12 @@ export const feedbackMachine = setup({
   guards: {
     isAcceptable: (_, values: FeedbackValues) => Object.keys(checkFeedback(values)).length === 0,
     hasPending: ({ context }) => pendingImage(context) !== undefined,
-    /** The next try sends them anew. */
+    /** The next attempt uploads the images again. */
     hasLostImages: (_, answer: FeedbackAnswer) => !answer.ok && answer.reason === 'imageRejected',
     isTaken: (_, answer: FeedbackAnswer | FeedbackUpload) => answer.ok,
   },
   actions: {
-    /** What was typed is kept over closing and reload: the app knows where. */
+    /** Loads the typed values, which the app keeps after closing and reload. */
     recallDraft: assign({}),
     rememberDraft: (_, _draft: FeedbackValues) => undefined,
     keepChange: assign(({ context }, { field, value }: { field: FeedbackField; value: string }) => ({

@@ -7,5 +7,8 @@ export const feedbackReasons = defineReasons({
   imageRejected: { codes: ['image.rejected'] },
 });
 
-/** `image`: that one was not taken; `imageRejected`: the message was refused for an image of it. */
+/**
+ * `image`: the gateway refused an image at upload; `imageRejected`: the message was refused because of one of its
+ * images.
+ */
 export type FeedbackReason = CallReason | keyof typeof feedbackReasons;

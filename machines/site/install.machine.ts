@@ -1,20 +1,22 @@
 import { setup } from 'xstate';
 import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
 
-/** `ios` has no prompt of its own, and is told the way; `running` is the installed app itself. */
+/** `ios` has no install prompt and shows instructions; `running` is the installed app itself. */
 export type InstallDevice = 'running' | 'ios' | 'other';
 
 export type InstallEvent =
   | { type: 'prompt.offered' }
   | { type: 'install.ask' }
-  /** By the prompt or by the browser's menu. */
+  /** The user installed the app by the prompt or by the browser menu. */
   | { type: 'app.installed' };
 
 type Answer = Outcome<null, 'declined'>;
 
 /**
- * The site on the home screen. Rests unavailable until the browser offers its prompt; offered, declined or failed
- * (a prompt is good for one use, another may be offered), explained where there is none, and installed.
+ * Installs the site on the home screen.
+ * Resting states: running, explained (no prompt available), possible.unavailable (until the browser offers its prompt),
+ * possible.offered, possible.declined, possible.failed, installed.
+ * Guarantees: a prompt is valid for one use; the browser may offer another.
  */
 export const installMachine = setup({
   types: {

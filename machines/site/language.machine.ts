@@ -3,18 +3,18 @@ import { output, provided, providedSource } from '../shared/outcome.ts';
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }
-  /** Chosen in another tab, which tells the server. */
+  /** Chosen in another tab, which notifies the server. */
   | { type: 'tab.language'; language: string }
-  /** The server has not heard of the last choice in this session, which was made before the page was loaded. */
+  /** The server does not know the last choice of this session, made before the page load. */
   | { type: 'language.untold' }
   | { type: 'connection.restored' }
   | { type: 'notice.dismiss' };
 
 /**
- * Language (spec 1 §4): load its catalog, switch and store, tell the server.
- * Rests settled or refused, also where a catalog does not come in time. The site never stands between two languages: it switches only when the catalog is there,
- * and a server that does not hear of it does not hold it back: it is told again when the connection is back or the page is
- * loaded, without a word to the person. The other tabs follow.
+ * Changes the language (spec 1 §4): loads its catalog, switches and stores it, notifies the server.
+ * Resting states: settled, refused (the catalog failed or did not load in time).
+ * Guarantees: the site switches only when the catalog is loaded. A failed server notification does not block the
+ * switch; it is repeated silently when the connection returns or the page loads. Other tabs switch too.
  */
 export const languageMachine = setup({
   types: {
@@ -25,7 +25,7 @@ export const languageMachine = setup({
   },
   actors: {
     loadCatalog: provided<void, { language: string }>(),
-    /** Resolves to whether the server knows, or need not. */
+    /** Resolves to true when the server knows the language, or need not. */
     tellServer: provided<boolean, { language: string }>(),
     tabs: providedSource(),
     /** Sends `language.untold` and `connection.restored`. */

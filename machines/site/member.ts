@@ -1,13 +1,13 @@
 export type Country = { countryCode: string; countryDialingCode: string };
 
-/** Member info as the charts know it (spec 1 §3); `type` is the agent flag. */
+/** Member info used by the charts (spec 1 §3); `type` is the agent flag. */
 export type Member = {
   id: string | number;
   account: string;
   nickname: string;
   type: number;
   clubLabel: { labelName: string; rankLevel: number };
-  /** The sign-in before this one; null for the first, nothing where the gateway does not tell. */
+  /** The previous sign-in; null when there is none, undefined when the gateway does not provide it. */
   lastSignIn?: { at: string; ip: string; country: string } | null | undefined;
 };
 
@@ -16,9 +16,12 @@ export type Role = 'member' | 'agent' | 'trial';
 const agentTypes = [1, 2, 41, 42];
 const trialType = 4;
 
-/** Who somebody is by the agent flag (spec 1 §6). */
+/** Role by the agent flag (spec 1 §6). */
 export const roleOf = (type: number): Role =>
   type === trialType ? 'trial' : agentTypes.includes(type) ? 'agent' : 'member';
 
-/** Something that not everybody can do, kept over a sign-in so that it can go on then; `path` leads to it. */
+/**
+ * A pending action: an action that requires a member or a real account, kept until after the sign-in; `path` is its
+ * address.
+ */
 export type Deed = { name: string; path: string; needs: 'member' | 'realAccount' };

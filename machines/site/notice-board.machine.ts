@@ -5,14 +5,14 @@ import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** `content` is HTML, `publishedAt` an ISO instant; null for one that is not known. */
+/** `content` is HTML; `publishedAt` is an ISO instant, null when unknown. */
 export type Notice = { id: string; type: NoticeType; title: string; content: string; publishedAt: string | null };
 
 export type NoticeReason = Outage | 'expired';
 
 /**
- * `id` is the notice to begin with, which may change until the notices are read; a popup opened by itself, and offers not
- * to for the rest of the day.
+ * `id`: the first notice to show, which can change until the notices load. `popup`: the board opened automatically, and
+ * offers to stay closed for the rest of the day.
  */
 type Asked = { id?: string; popup?: true };
 export type NoticeBoardInput = Asked | undefined;
@@ -21,7 +21,7 @@ export type NoticeBoardEvent =
   | { type: 'notice.choose'; id: string }
   | { type: 'notice.leave' }
   | { type: 'page.choose'; page: number }
-  /** null: all of them. */
+  /** null: all types. */
   | { type: 'type.choose'; noticeType: NoticeType | null }
   | { type: 'notices.retry' };
 
@@ -35,13 +35,12 @@ type Board = { notices: readonly Notice[]; noticeType: NoticeType | null; page: 
 export const noticesOf = ({ notices, noticeType }: Board): readonly Notice[] =>
   noticeType === null ? notices : notices.filter(({ type }) => type === noticeType);
 
-/** How many pages the notices of the chosen type take; at least one. */
 export const pagesOf = (board: Board): number => Math.max(1, Math.ceil(noticesOf(board).length / noticesPerPage));
 
 export const noticesOnPage = (board: Board): readonly Notice[] =>
   noticesOf(board).slice((board.page - 1) * noticesPerPage, board.page * noticesPerPage);
 
-/** The page that holds a notice; all types are shown when the chosen one would hide it. */
+/** The page that contains a notice; switches to all types when the chosen type would hide it. */
 function placeOf(board: Board, id: string): Pick<Board, 'noticeType' | 'page'> {
   const shown = noticesOf(board).some((notice) => notice.id === id) ? board : { ...board, noticeType: null };
   const at = noticesOf(shown).findIndex((notice) => notice.id === id);
@@ -51,14 +50,15 @@ function placeOf(board: Board, id: string): Pick<Board, 'noticeType' | 'page'> {
 const holds = (notices: readonly Notice[], id: string | undefined) => notices.some((notice) => notice.id === id);
 
 /**
- * The notices (spec 2 §2, §9): a list of nine to a page and the one that is read. Rests listing, chosen, gone (the one
- * asked for is no longer there), empty or failed with a retry. Another page or type clears the selection; a notice
- * that is chosen brings the page that holds it.
+ * Shows the notices (spec 2 §2, §9): a list with nine notices per page, and the selected notice.
+ * Resting states: browsing.listing, browsing.chosen, browsing.gone (the requested notice no longer exists), empty,
+ * failed (with retry).
+ * Guarantees: another page or type clears the selection; a selected notice opens the page that contains it.
  */
 export const noticeBoardMachine = setup({
   types: {
     context: {} as Board & { selected: string | null; asked: string | undefined; popup: boolean; reason: NoticeReason },
-    /** `object`: as a page of the agent centre the board is given its owner, who asks for no notice. */
+    /** `object`: as a page of the agent center the board gets its owner as input, without these fields. */
     input: {} as (Asked & object) | undefined,
     events: {} as NoticeBoardEvent,
     output: undefined,

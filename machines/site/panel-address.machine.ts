@@ -3,28 +3,27 @@ import { providedSource } from '../shared/outcome.ts';
 import type { Role } from './member.ts';
 import type { PanelName, PanelPage } from './panel.ts';
 
-/** Who the session knows: nobody yet, nobody at all, or somebody. */
+/** Role known to the session: `unknown` until the session is loaded, `visitor` when no user is signed in. */
 export type Known = 'unknown' | 'visitor' | Role;
 
 export type PanelAddressEvent =
-  /** The address names a page of a centre, or none any more. */
   | { type: 'address.changed'; over: PanelPage | null }
   | { type: 'session.changed'; known: Known }
-  /** A centre was closed by its own means. */
   | { type: 'panel.closed'; panel: PanelName }
   | { type: 'notice.dismiss' };
 
 const admitted: Record<PanelName, readonly Known[]> = { member: ['member', 'agent'], agent: ['agent'] };
-/** Who can only be told that a centre is for others. */
+/** Roles that only get a notice that a center is for others. */
 const barred: Record<PanelName, readonly Known[]> = { member: [], agent: ['member', 'trial'] };
 
 const none: PanelPage = { panel: 'member', page: '' };
 
 /**
- * Keeps the centres and the address in step (spec 2 §2): a page that the address names is opened for whom its centre is
- * for. Visitors are asked for it as a deed, and come back to it once signed in; who is no agent is told that the agent
- * centre is for agents (spec 2 §6). Rests away, waiting while the session is not known, open, suspended while an expired
- * session leaves the centre out of view, or barred.
+ * Synchronizes the member and agent centers with the address (spec 2 §2): opens the named page for the roles of its
+ * center.
+ * Resting states: away, waiting (session not known yet), open, suspended (an expired session hides the center), barred
+ * (notice that the agent center is for agents only, spec 2 §6).
+ * Guarantees: for visitors the page becomes a pending action that continues after the sign-in.
  */
 export const panelAddressMachine = setup({
   types: {
@@ -46,10 +45,10 @@ export const panelAddressMachine = setup({
     keepPage: assign((_, over: PanelPage | null) => ({ over })),
     keepKnown: assign((_, known: Known) => ({ known })),
     dropPage: assign({ over: null }),
-    /** The page is shown, in its centre when that is open or in a new one. */
+    /** Shows the page in its open center, or opens the center. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
-    /** The sign-in that a suspended centre waits for is closed. */
+    /** Closes the sign-in dialog that a suspended center waits for. */
     giveUp: (_, _over: PanelPage) => {},
     requestDeed: (_, _over: PanelPage) => {},
     clearAddress: () => {},

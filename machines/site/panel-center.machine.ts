@@ -18,7 +18,7 @@ export type PanelCenterEvent =
   | { type: 'dialog.close' }
   | { type: 'features.retry' };
 
-/** The dependent pages that this owner has not. */
+/** `withheld`: dependent pages that this owner does not have. */
 export type Features = Outcome<{ withheld: readonly PanelPageKey[] }, Outage | 'expired'>;
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
@@ -31,10 +31,11 @@ const partOf = ({ panel, page, owner }: Shown): PartInput<PanelPart> =>
     : { name: `agent-${known(agentPageKeys, page, defaultAgentPage)}`, flowInput: owner };
 
 /**
- * A centre of spec 2 §2: one page is open at a time, in a chunk of its own, and choosing an entry of the menu turns to
- * another. Rests open, or waiting while nobody knows whether the owner has the page that was asked for; one that is
- * withheld gives way to the first, and is remembered as missed. A page that ends ends the centre with what is to follow
- * it: its output is a `DialogResult`.
+ * Runs a center of spec 2 §2: one page is open at a time, in its own chunk, and a menu entry opens another one.
+ * Resting states: features.failed, features.known, page.waiting (it is not known yet whether the owner has the page),
+ * page.open.
+ * Guarantees: a withheld page is replaced by the first one and stored as `missed`. When a page ends, the center ends,
+ * and its output is a `DialogResult` with the next dialog.
  */
 export const panelCenterMachine = setup({
   types: {
@@ -42,7 +43,7 @@ export const panelCenterMachine = setup({
       panel: PanelName;
       owner: PanelOwner;
       page: PanelPageKey;
-      /** Null while it is not known. */
+      /** null while unknown. */
       withheld: readonly PanelPageKey[] | null;
       missed: PanelPageKey | null;
       result: DialogResult | null;

@@ -1,7 +1,6 @@
 import type { PlainDialogName } from './dialog-inputs.ts';
 import type { PanelPage } from './panel.ts';
 
-/** The pages of the site, each a chunk of its own. */
 export type PageName =
   | 'home'
   | 'gate'
@@ -18,15 +17,15 @@ export type PageName =
   | 'vip'
   | 'not-found';
 
-/** Pieces of pages that can come after them, each a chunk of its own. */
+/** Pieces that load after their pages, each in its own chunk. */
 export type PieceName = 'below-home';
 
-/** What stands around a page (spec 1 §2): all of it, the header, header and footer, or nothing. */
+/** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */
 export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
 /**
- * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
- * guard lets them in. `search` is the address's query, with its question mark; `over` names a page of a centre
+ * A route location: the page of the route table, the dialog that it presents to visitors, and whether the login-to-home
+ * guard allows visitors. `search` is the query of the address, with its question mark; `over` names a page of a center
  * over the page.
  */
 export type Place = {

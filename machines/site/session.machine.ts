@@ -4,38 +4,37 @@ import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Deed, type Member, roleOf } from './member.ts';
 import { type StartOutput, startMachine } from './start.machine.ts';
 
-/** What is to be said: why a session is gone, or, after a sign-in, the greeting (spec 1 §4, after-login flag). */
+/** Notice to show: the reason why a session ended, or the greeting after a sign-in (spec 1 §4, after-login flag). */
 export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinished' | 'greeting';
 
 export type SessionInput = {
   hasToken: boolean;
   balanceHidden: boolean;
-  /** The page was left before a password was chosen that had to be: that session is over. */
+  /** The page was left before a required password change: that session has ended. */
   wasUnfinished: boolean;
 };
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
-  /** Signed out here; the notice is for other tabs only. */
+  /** The user signed out in this tab; only the other tabs show the notice. */
   | { type: 'session.end' }
-  /** A call was answered 401. */
+  /** A call got the response 401. */
   | { type: 'session.expired' }
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
   | { type: 'deed.request'; deed: Deed }
-  /** What a deed waited for, a sign-in or a real account, was closed. */
+  /** The sign-in or real-account dialog that a pending action waited for was closed. */
   | { type: 'deed.forget' }
   | { type: 'notice.dismiss' };
 
-/** What the parent hears. */
 export type SessionNews =
   | { type: 'login.needed' }
   | { type: 'realAccount.needed' }
   | { type: 'deed.granted'; deed: Deed }
   | { type: 'member.known'; id: Member['id'] }
   | { type: 'member.gone' }
-  /** The same by itself: whose it was may come back to where they were. */
+  /** The session ended without a sign-out: the same member may sign in again and continue. */
   | { type: 'member.expired'; id: Member['id'] };
 
 const beginSession = [
@@ -46,9 +45,12 @@ const beginSession = [
 const endElsewhere = [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'] as const;
 
 /**
- * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
- * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted, and what a trial
- * account may not is kept until it is a real one; 401 anywhere, at the start too, ends the session here and in every other tab that has it.
+ * Manages the session (spec 1 §4, §6).
+ * Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial; a notice gives the reason why a
+ * session ended.
+ * Guarantees: an action of a visitor is kept during the sign-in and then granted; an action that a trial account may
+ * not perform is kept until the account is a real one. A 401 response, also at the start, ends the session here and in
+ * every other tab that has it.
  */
 export const sessionMachine = setup({
   types: {

@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { NextDialog } from './dialog-inputs.ts';
 
-/** Where an entry leads besides the address of its link: to a dialog, or nowhere else. */
+/** `leadsTo`: the dialog that an entry opens in addition to its link, if any. */
 export type SideMenuEvent = { type: 'entry.choose'; leadsTo: NextDialog };
 
 /**
- * The side menu (spec 1 §2): open until an entry is chosen, which ends it; closing the dialog leaves it.
- * Ends with the dialog that follows, if one does.
+ * Shows the side menu (spec 1 §2).
+ * Resting states: open.
+ * Guarantees: choosing an entry ends the chart, with the next dialog if there is one; closing the dialog stops it.
  */
 export const sideMenuMachine = setup({
   types: {

@@ -22,7 +22,7 @@ export type SiteInput = SessionInput & {
   languages: readonly string[];
   loginToHome: boolean;
   place: Place;
-  /** A dialog that the address asks for; it opens where no session has to be restored first. */
+  /** The dialog requested by the address; it opens at the start only when there is no session to restore. */
   dialog: PlainDialogName | null;
 };
 
@@ -31,9 +31,9 @@ const redirected = (place: Place) => ['tellPlace', { type: 'redirect', params: p
 const presentHome = [{ type: 'keepPlace', params: home }, ...redirected(home)] as const;
 
 /**
- * The whole site: which page is in view, and what its parts tell each other; the dialogs over it are the dialog host's.
- * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while
- * the system status says so.
+ * Runs the whole site: the current page and the events between its parts. The dialog host manages the dialogs.
+ * Resting states: who.visitor, who.member, access.serving, access.blocked (while the system status requires it).
+ * Guarantees: `who` applies the login-to-home guard (spec 1 §2).
  */
 export const siteMachine = setup({
   types: {
@@ -41,9 +41,8 @@ export const siteMachine = setup({
       input: SiteInput;
       place: Place;
       page: ActorRefFrom<typeof chunkMachine>;
-      /** The dialogs that are open, as the dialog host tells it. */
       open: readonly DialogName[];
-      /** Whose session expired; nobody else gets what it left open. */
+      /** The member whose session expired; other members do not get the dialogs that it left open. */
       expired: Member['id'] | null;
     },
     input: {} as SiteInput,
@@ -88,7 +87,7 @@ export const siteMachine = setup({
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
     emptySecrets: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
-    /** The same, in place of the address that led here. */
+    /** Goes to a path and replaces the current address. */
     redirect: (_, _params: { path: string }) => {},
   },
 }).createMachine({
@@ -170,7 +169,7 @@ export const siteMachine = setup({
       },
       states: {
         unknown: {},
-        // Until the host has answered, so that nobody sees the dialogs of the previous account.
+        // Waits for the reply of the dialog host, so that the dialogs of the previous account are not visible.
         entering: {
           tags: 'settling',
           on: { 'member.settled': { target: 'member', actions: { type: 'keepOpen', params: openIn } } },

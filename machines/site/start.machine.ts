@@ -4,11 +4,7 @@ import type { Country, Member } from './member.ts';
 
 export type StartEvent = { type: 'start.retry' } | { type: 'start.giveUp' };
 
-export type Arrival =
-  | { kind: 'visitor' }
-  | { kind: 'restored'; member: Member }
-  /** A token was there, and the gateway no longer takes it. */
-  | { kind: 'rejected' };
+export type Arrival = { kind: 'visitor' } | { kind: 'restored'; member: Member } | { kind: 'rejected' };
 
 export type StartOutput = { arrival: Arrival; country: Country | null };
 
@@ -16,9 +12,11 @@ type CountryAnswer = Outcome<Country, Outage>;
 type MemberAnswer = Outcome<Member, Outage | 'expired'>;
 
 /**
- * App start (spec 1 §4): the country code is fetched, and a stored session is turned back into its member.
- * Ends as a visitor, restored or rejected; an outage rests in unreachable and never costs the session.
- * A country is asked for once; one that does not come within `countryPatience` is done without.
+ * Starts the app (spec 1 §4): loads the country code, and restores the member of a stored session.
+ * Resting states: member.unreachable.
+ * Guarantees: an outage rests in unreachable and never ends the session. The country is requested once, and after
+ * `countryPatience` the start continues without it.
+ * Ends as visitor, restored or rejected.
  */
 export const startMachine = setup({
   types: {
@@ -89,7 +87,10 @@ export const startMachine = setup({
           },
         },
         unreachable: { on: { 'start.retry': 'restoring', 'start.giveUp': 'settled' } },
-        /** The session begins with its country: until then nobody takes the member for a visitor. */
+        /**
+         * The session starts only after the country is settled; until then the `busy` tag keeps the member from
+         * appearing as a visitor.
+         */
         restored: { type: 'final', tags: 'busy' },
         settled: { type: 'final' },
       },

@@ -2,7 +2,7 @@ import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } 
 import type { FieldRule } from '../domain/field-rule.ts';
 import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
 
-/** What the gateway tells of the site together with its status (spec 1 §3); switches by modId, rules by field. */
+/** Data that the gateway provides with the system status (spec 1 §3); switches by modId, rules by field. */
 export type SiteInfo = {
   switches: Record<string, boolean>;
   rules: Record<string, FieldRule>;
@@ -22,15 +22,15 @@ export type SystemStatusEvent =
   | DoneActorEvent<StatusAnswer, 'check'>
   | ErrorActorEvent<unknown, 'check'>;
 
-/** What the parent hears. */
 export type SystemStatusNews = { type: 'site.blocked' } | { type: 'site.cleared' };
 
 const longestBackoffSeconds = 60;
 
 /**
- * System status (spec 1 §4, §8): may the site be shown?
- * Rests in normal, or blocked in maintenance, restricted or unreachable, where it keeps asking, so that the site comes
- * back by itself. A site already shown stays shown when a later check brings no answer.
+ * Determines whether the site may be shown (spec 1 §4, §8).
+ * Resting states: normal.resting, maintenance.resting, restricted.resting, unreachable.waiting.
+ * Guarantees: the blocked states keep checking, so the site returns automatically. A site that is already visible stays
+ * visible when a later check gets no response.
  */
 export const systemStatusMachine = setup({
   types: {
@@ -136,7 +136,7 @@ export const systemStatusMachine = setup({
     unreachable: {
       tags: 'blocked',
       initial: 'waiting',
-      // Asked for by who has heard that the network is back: a check that is on its way may be lost.
+      // Sent when the network returns: the check in progress may be lost, and starts again.
       on: { 'status.check': '.checking' },
       states: {
         waiting: { entry: 'countAttempt', after: { backoff: 'checking' } },

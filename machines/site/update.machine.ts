@@ -1,15 +1,12 @@
 import { setup } from 'xstate';
 import { providedSource } from '../shared/outcome.ts';
 
-export type UpdateEvent =
-  | { type: 'version.found' }
-  /** A person has no wish to go on with the old version. */
-  | { type: 'version.take' }
-  | { type: 'notice.dismiss' };
+export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } | { type: 'notice.dismiss' };
 
 /**
- * A newer version of the site: it is told, and never taken under an open page. Rests current, or told, or put off until
- * the next one is found; whoever takes it loads the page anew.
+ * Reports a newer version of the site.
+ * Resting states: current, told, putOff (until the next version is found).
+ * Guarantees: an open page never switches without the user; accepting the version reloads the page.
  */
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },

@@ -1,6 +1,5 @@
 import type { NoticeContent } from './notice-archive.ts';
 
-/** What the house tells those who lead a team. */
 export const agentAnnouncements: readonly NoticeContent[] = [
   {
     id: 'ag-118',

@@ -4,7 +4,6 @@ export type AnnouncementContent = {
   id: string;
   type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
   popup: boolean;
-  /** How long before now it was published. */
   hoursAgo: number;
   title: Text;
   content: Text;

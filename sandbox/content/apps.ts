@@ -1,4 +1,6 @@
-/** The apps among the site's resources (spec 1 §3): where each is fetched, and what its QR code says when that differs. */
+/**
+ * Download apps among the site's resources (spec 1 §3); `qrCodeUrl` is set only when the QR code uses another address.
+ */
 export const appResources = [
   { resourceType: 'APP_ANDROID', url: '/support/app-android', qrCodeUrl: '/down?app=android', labelNameEn: 'Android' },
   { resourceType: 'APP_IOS', url: '/support/app-ios', qrCodeUrl: '/down?app=ios', labelNameEn: 'iOS' },
@@ -10,7 +12,7 @@ export const appResources = [
   },
 ];
 
-/** iOS Lite is a web clip: a profile that puts the site on the home screen. */
+/** iOS Lite is a web clip: a configuration profile that adds the site to the home screen. */
 export const webClip = (origin: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

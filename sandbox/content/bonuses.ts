@@ -6,11 +6,11 @@ export type SeededBonus = {
   name: Text;
   daysAgo: number;
   amount: number;
-  /** How often the amount must be bet. */
+  /** Wagering multiplier of the amount. */
   times: number;
-  /** How much of that has been bet, in hundredths. */
+  /** Completed wagering, in percent. */
   done: number;
-  /** After it was received; null: without end. */
+  /** Validity in days after receipt; null when the bonus does not expire. */
   days: number | null;
   state: 'active' | 'completed' | 'expired' | 'cancelled';
 };
@@ -26,7 +26,6 @@ const anniversary: Text = { es: 'Regalo de aniversario', en: 'Anniversary gift' 
 const fishing: Text = { es: 'Torneo de pesca: puesto 7', en: 'Fishing tournament: 7th place' };
 const apology: Text = { es: 'Compensación por mantenimiento', en: 'Maintenance compensation' };
 
-/** The bonuses of the seeded accounts. */
 export const seededBonuses: readonly SeededBonus[] = [
   { account: 'lucia2025', name: reload, daysAgo: 2, amount: 2_000, times: 8, done: 62, days: 7, state: 'active' },
   { account: 'lucia2025', name: league, daysAgo: 4, amount: 1_500, times: 5, done: 28, days: 10, state: 'active' },
@@ -108,10 +107,10 @@ export const rewardNotes: Record<RewardKind | 'noBirthday', Text> = {
   },
 };
 
-/** What an envelope may hold, in minor units. */
+/** Range of an envelope's amount, in minor units. */
 export const envelopeAmounts = { min: 50, max: 2_000 } as const;
 
-/** By level, from level 1 up, in minor units. */
+/** Gifts by level, from level 1 up, in minor units. */
 export const levelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
   { levelUp: 0, birthday: 0, weekly: 200 },
   { levelUp: 2_000, birthday: 1_000, weekly: 500 },

@@ -5,20 +5,21 @@ export type DepositMethodContent = {
   kind: 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
   name: Text;
   summary: Text;
-  /** Minor units. */
+  /** In minor units. */
   min: number;
   max: number;
   fee: { basisPoints: number; fixed: number };
   minutes: { from: number; to: number };
   quick: readonly number[];
   steps: readonly Text[];
-  /** How long an order waits for its money, and how long the money is on its way once it is reported. */
+  /**
+   * An unpaid order expires after `openMinutes`; the balance is credited `creditSeconds` after the payment is reported.
+   */
   openMinutes: number;
   creditSeconds: number;
   note: Text;
 };
 
-/** How money comes in; banks, wallets and coins are invented. */
 export const depositMethodContents: readonly DepositMethodContent[] = [
   {
     id: 'billetera',

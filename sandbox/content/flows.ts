@@ -1,7 +1,6 @@
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Text } from './text.ts';
 
-/** A folder of features and the calls that it makes. */
 export type FlowCalls = { feature: string; title: Text; calls: readonly EndpointName[] };
 
 const codes = [
@@ -13,7 +12,7 @@ const codes = [
   'loginVerificationCode',
 ] as const;
 
-/** Every flow and page of the site that asks the gateway, in the order of the site. */
+/** All flows and pages of the site that call the gateway, in the order of the site. */
 export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'account/login',

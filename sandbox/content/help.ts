@@ -10,7 +10,7 @@ export const helpSections = {
 
 export type HelpContent = { id: string; section: keyof typeof helpSections; title: Text; content: Text };
 
-/** Help articles and the site's own pages (spec 1 §2, footer); the content is HTML (spec 1 §3). */
+/** Help articles and footer pages (spec 1 §2); the content is HTML (spec 1 §3). */
 export const helpContents: readonly HelpContent[] = [
   {
     id: 'start',

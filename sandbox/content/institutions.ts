@@ -1,4 +1,4 @@
-/** Banks and electronic wallets that money can be paid to: made up, as everything here. */
+/** Invented banks and electronic wallets for withdrawals. */
 export const institutions = [
   { id: 'austral', kind: 'bank', name: 'Banco Austral', minDigits: 20, maxDigits: 20 },
   { id: 'litoral', kind: 'bank', name: 'Banco del Litoral', minDigits: 18, maxDigits: 20 },

@@ -4,7 +4,6 @@ import { type Random, randomFrom } from '../world/random.ts';
 
 const tableCount = 12;
 const resultCount = 8;
-/** A round of any table. */
 const roundMs = 42_000;
 
 const kinds: readonly { kind: LiveTable['kind']; names: RegExp }[] = [
@@ -30,7 +29,7 @@ const limits = [
 
 let chosen: { game: ReturnType<typeof gameOf>; kind: LiveTable['kind'] }[] | undefined;
 
-/** Tables of every kind in turn, no vendor twice where another has one. */
+/** Alternates between the kinds of table, and between the vendors within each kind. */
 function choose() {
   const games = [...catalogue().values()].filter(({ gameType }) => gameType === 'LIVE').map(gameOf);
   const byKind = kinds.map(({ kind, names }) => ({
@@ -52,7 +51,7 @@ function dealt<Item extends { vassalage: string }>(items: Item[]): Item[] {
   return items.flatMap((_, round) => byVendor.flatMap((own) => own[round] ?? []));
 }
 
-/** The live tables at an instant (ms since 1970), with their last results and who is there. */
+/** Live tables at an instant (ms since 1970), with their latest results and number of players. */
 export function liveTablesAt(now: number): LiveTable[] {
   chosen ??= choose();
   const round = Math.floor(now / roundMs);

@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/gateway/schemas/social.ts';
 import type { Text } from './text.ts';
 
-/** Notification templates (spec 2 §3): `{site}` and `{currency}` are filled in by who shows them. */
+/** Notification templates (spec 2 §3); the client replaces `{site}` and `{currency}`. */
 export const mailTemplates: Record<Mail['kind'], { title: Text; content: Text }> = {
   welcome: {
     title: { es: 'Te damos la bienvenida a {site}', en: 'Welcome to {site}' },

@@ -1,7 +1,6 @@
 import type { Bounty, Mission } from '../../src/gateway/schemas/social.ts';
 import type { Text } from './text.ts';
 
-/** What a mission counts, of the day or week it is of. */
 export type MissionMeasure = 'visits' | 'games' | 'bets' | 'stakes' | 'live' | 'deposits' | 'friends';
 
 export type MissionContent = Pick<Mission, 'period' | 'unit' | 'goal' | 'score' | 'prize' | 'way'> & {
@@ -113,7 +112,7 @@ export const missionContents: readonly MissionContent[] = [
   },
 ];
 
-/** What the places of a week bring: the first three, and the other seven of the first ten. */
+/** Weekly leaderboard prizes for positions 1 to 10. */
 export const leaderPrizes: readonly Bounty[] = [
   { kind: 'cash', amount: 50_000 },
   { kind: 'cash', amount: 25_000 },

@@ -9,7 +9,7 @@ export type NoticeContent = {
   content: Text;
 };
 
-/** The notices that no longer pass by on the home page. */
+/** Older notices, which the home page no longer shows. */
 export const noticeContents: readonly NoticeContent[] = [
   {
     id: 'n-1021',

@@ -1,6 +1,5 @@
 import type { Text } from './text.ts';
 
-/** What the sandbox writes to people's phones and mailboxes. */
 export const codeNotice = (code: string, minutes: number): Text => ({
   es: `Tu código de Sorteo es ${code}. Vence en ${minutes} min. No lo compartas con nadie.`,
   en: `Your Sorteo code is ${code}. It is good for ${minutes} min. Share it with nobody.`,
@@ -16,7 +15,7 @@ export const passwordChangedNotice: Text = {
   en: 'The password of your account was changed. If it was not you, write to us at once.',
 };
 
-/** Shown to the person as it is (spec 1 §8, failed SMS request). */
+/** The client shows this text unchanged (spec 1 §8, failed SMS request). */
 export const smsFailedNotice: Text = {
   es: 'La operadora de este número no recibe nuestros mensajes. Prueba con otro número.',
   en: 'The operator of this number does not take our messages. Try another number.',
@@ -27,7 +26,7 @@ export const withdrawalPasswordNotice: Text = {
   en: 'The withdrawal password of your account was changed. If it was not you, write to us at once.',
 };
 
-/** Goes to the address that was bound before. */
+/** The sandbox sends this notice to the previously linked address. */
 export const contactBoundNotice: Text = {
   es: 'Cambió el celular o el correo de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
   en: 'The mobile number or the email address of your account was changed. If it was not you, write to us at once.',

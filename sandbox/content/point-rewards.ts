@@ -5,10 +5,10 @@ export type RewardContent = {
   id: string;
   type: 'cash' | 'goods' | 'freeBets';
   motif: Motif;
-  /** Points, and on top of them money in minor units. */
+  /** `price` is in points; `amount` is an additional price in minor units. */
   price: number;
   amount?: number;
-  /** Money in minor units, or free bets. */
+  /** In minor units, or a number of free bets. */
   value: number;
   stock: number;
   limit: number;
@@ -111,7 +111,7 @@ export const rewardContents: readonly RewardContent[] = [
   },
 ];
 
-/** Points for every unit bet (spec 2 §3), and what points are worth. Points do not expire (spec 2 §9). */
+/** Points per unit of money bet (spec 2 §3) and the exchange rate of points; points do not expire (spec 2 §9). */
 export const pointRules = {
   rates: [
     { category: 'LIVE', rate: 0.7 },

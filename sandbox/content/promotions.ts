@@ -7,11 +7,11 @@ export type PromotionContent = {
   type: keyof typeof promotionTypes;
   way: 'join' | 'claim' | 'raffle' | 'application';
   motif: Motif;
-  /** Days from the world's today; `until` null: until further notice. */
+  /** Days relative to the world's current day; `until` is null when no end is planned. */
   from: number;
   until: number | null;
   needsProof?: true;
-  /** What a claim brings; a raffle deals one of its prizes. Minor units. */
+  /** Prizes of a claim, in minor units; a raffle gives one of them. */
   prizes?: readonly PromotionPrize[];
   title: Text;
   summary: Text;
@@ -427,7 +427,7 @@ export const promotionContents: readonly PromotionContent[] = [
   },
 ];
 
-/** Where Lucía stands; everybody else starts afresh. */
+/** Promotion states of the demo player Lucía; all other accounts start without a state. */
 export const seededStates: readonly {
   id: string;
   status: 'applying' | 'rejected' | 'issued' | 'claimed' | 'process' | 'joined';
@@ -451,7 +451,7 @@ export const seededStates: readonly {
 export const bonusCodes: readonly {
   code: string;
   prize: PromotionPrize;
-  /** The lowest VIP level that it is for. */
+  /** Minimum VIP level. */
   level?: number;
   isOver?: true;
 }[] = [

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The names of the VIP levels, from level 1 up. */
+/** Names of the VIP levels, from level 1 up. */
 export const rankNames: readonly Text[] = [
   { es: 'Cartón', en: 'Card' },
   { es: 'Bronce', en: 'Bronze' },
@@ -10,7 +10,7 @@ export const rankNames: readonly Text[] = [
   { es: 'Diamante', en: 'Diamond' },
 ];
 
-/** What a calendar month must hold, in minor units, and what the level brings. */
+/** Deposits and bets that a level requires in a calendar month, in minor units, and the benefits of the level. */
 export const vipLevels: readonly { deposits: number; bets: number; benefits: readonly Text[] }[] = [
   {
     deposits: 0,

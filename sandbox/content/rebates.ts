@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 export type RebateCategory = 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT' | 'FISH' | 'PVP';
 
-/** `weight`: hundredths of the level's own rate; `types`: the games that count. */
+/** `weight` is in percent of the level's rate; `types` lists the game types that count. */
 export const rebateCategories: readonly { key: RebateCategory; name: Text; weight: number; types: string[] }[] = [
   { key: 'RNG', name: { es: 'Tragamonedas', en: 'Slots' }, weight: 100, types: ['RNG'] },
   { key: 'LIVE', name: { es: 'Casino en vivo', en: 'Live casino' }, weight: 70, types: ['LIVE'] },
@@ -17,16 +17,16 @@ export const rebateCategories: readonly { key: RebateCategory; name: Text; weigh
   { key: 'PVP', name: { es: 'Mesas entre jugadores', en: 'Player tables' }, weight: 50, types: ['PVP'] },
 ];
 
-/** Hundredths of a percent by level, from level 1 up; as the VIP page promises them. */
+/** Rates in basis points, from level 1 up; the VIP page shows the same rates. */
 export const levelRates = [0, 30, 45, 60, 80, 100] as const;
 
-/** From this level on cashback is settled after a day, below it after a week. */
+/** Cashback is settled daily from this level up, and weekly below it. */
 export const dailyFrom = 6;
 
-/** No claim is for less, in minor units. */
+/** Minimum claim, in minor units. */
 export const rebateMinimum = 100;
 
-/** What had been bet of the period under way when the world began, in minor units. */
+/** Bets of the current period before the world began, in minor units. */
 export const seededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
   {
     account: 'lucia2025',
@@ -36,10 +36,10 @@ export const seededBets: readonly { account: string; bets: Partial<Record<Rebate
   { account: 'agente1', bets: { RNG: 12_300, LOTT: 4_000 } },
 ];
 
-/** How much of that period had gone by. */
+/** Share of the current period that had passed when the world began. */
 export const openingShare = 3 / 7;
 
-/** Settlements of before, the newest first: one for each period. */
+/** Earlier settlements, one per period, newest first. */
 export const seededSettlements: readonly {
   account: string;
   settled: readonly { way: 'claimed' | 'automatic'; validBet: number; amount: number }[];

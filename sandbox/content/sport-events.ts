@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
 
 let games: ReturnType<typeof gameOf>[] | undefined;
 
-/** The events that are played or begin next at an instant (ms since 1970): live ones first, then by their beginning. */
+/** Current and next events at an instant (ms since 1970): live events first, then by start time. */
 export function sportEventsAt(now: number, language: Language): SportEvent[] {
   games ??= [...catalogue().values()].filter(({ gameType }) => gameType === 'SPORTS').map(gameOf);
   const first = Math.floor(now / slotMs);
@@ -113,7 +113,7 @@ export function sportEventsAt(now: number, language: Language): SportEvent[] {
     .sort((one, other) => Number(!one.live) - Number(!other.live));
 }
 
-/** The event that begins in a slot of time; null when it is over. */
+/** The event that starts in a time slot; null when it is over. */
 function eventOf(ordinal: number, now: number, language: Language): SportEvent | null {
   const random = randomFrom(`event ${ordinal}`);
   const kind = pickWeighted(random, kinds);
@@ -133,14 +133,14 @@ function eventOf(ordinal: number, now: number, language: Language): SportEvent |
   };
 }
 
-/** Who meets: nobody twice in as many events as there are pairs. */
+/** Opponents of an event; a team plays once in every round of `pairs` events. */
 function pairOf(sides: readonly string[], ordinal: number): [string, string] {
   const pairs = Math.floor(sides.length / 2);
   const [pair, round] = [ordinal % pairs, Math.floor(ordinal / pairs)];
   return [sides[2 * pair]!, sides[(2 * (pair + round) + 1) % (2 * pairs)]!];
 }
 
-/** Fair odds less the house's margin of 5 %, in hundredths. */
+/** Fair decimal odds less the operator's margin of 5 %, rounded to two decimals. */
 function oddsOf(strength: number, hasDraw: boolean): SportEvent['odds'] {
   const draw = hasDraw ? 0.26 : 0;
   const price = (probability: number) => Math.max(1.05, Math.round(95 / probability) / 100);
@@ -151,7 +151,7 @@ function oddsOf(strength: number, hasDraw: boolean): SportEvent['odds'] {
   };
 }
 
-/** How often a side scores, minutes on the average, and how much a score counts. */
+/** `every` is the average number of minutes between scores of a side; `points` is the value of a score. */
 const pace: Record<Sport, { every: number; points: number }> = {
   football: { every: 38, points: 1 },
   basketball: { every: 2.3, points: 2 },
@@ -172,7 +172,6 @@ function scoreOf(sport: Sport, minute: number, ordinal: number): NonNullable<Spo
   return { home: scored('home'), away: scored('away'), clock: clockOf(sport, minute) };
 }
 
-/** What a scoreboard of the sport says. */
 function clockOf(sport: Sport, minute: number): string {
   if (sport === 'football') return `${minute < 45 ? minute + 1 : minute < 60 ? 45 : minute - 14}’`;
   if (sport === 'basketball') return `Q${Math.min(4, 1 + Math.floor(minute / 27))}`;

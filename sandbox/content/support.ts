@@ -2,7 +2,6 @@ import type { Text } from './text.ts';
 
 export type Desk = {
   title: Text;
-  /** Who answers. */
   name: string;
   hours: Text;
   greeting: Text;
@@ -31,7 +30,7 @@ export const desks: Record<string, Desk> = {
 
 type Answer = { hears: RegExp; says: Text };
 
-/** What a desk answers, by the first that hears something it knows. */
+/** The first answer whose pattern matches the message is used. */
 export const supportAnswers: readonly Answer[] = [
   {
     hears: /dep[oó]sit|recarg|deposit|top.?up/i,
@@ -88,7 +87,7 @@ export const room = {
     es: 'Trato amable y nada de datos personales. El equipo modera la sala.',
     en: 'Be kind and share no personal details. The team moderates the room.',
   },
-  /** What was said before anybody came; `minutesAgo` before the world began. */
+  /** Initial chat messages; `minutesAgo` counts back from the start of the world. */
   lines: [
     {
       author: 'Rocío',

@@ -5,14 +5,14 @@ import type { GameType } from '../world/vendors.ts';
 import { pickWeighted } from '../world/weighted.ts';
 
 const shownCount = 20;
-/** Somebody wins this often. */
+/** Interval between wins. */
 const everyMs = 47_000;
 
 const names =
   'lucia camila mateo diego valentina renata joaquin tomas ximena bruno olga ana luis jorge rosa marta pedro sofia andres paola ivan nadia hugo elena raul carmen felipe noelia ramiro dayana'.split(
     ' ',
   );
-/** How often each kind of game is won at, and for how much at the least and at the most (major units). */
+/** Frequency and range of wins by game type, in major units. */
 const kinds: readonly { gameType: GameType; weight: number; from: number; to: number }[] = [
   { gameType: 'RNG', weight: 50, from: 60, to: 48_000 },
   { gameType: 'LIVE', weight: 18, from: 80, to: 26_000 },
@@ -25,7 +25,7 @@ const kinds: readonly { gameType: GameType; weight: number; from: number; to: nu
 
 let byType: Map<string, ReturnType<typeof gameOf>[]> | undefined;
 
-/** The last winners at an instant (ms since 1970), newest first: the same instant always has the same. */
+/** Latest winners at an instant (ms since 1970), newest first; the result depends only on the instant. */
 export function winnersAt(now: number): Winner[] {
   byType ??= Map.groupBy([...catalogue().values()].map(gameOf), ({ gameType }) => gameType);
   const last = Math.floor(now / everyMs);
@@ -45,5 +45,5 @@ function winnerOf(ordinal: number): Winner {
   };
 }
 
-/** lu***7: no winner can be told by their account. */
+/** Example: `lu***7`; the mask hides the identity of the winner. */
 const masked = (account: string) => `${account.slice(0, 2)}***${account.slice(-1)}`;

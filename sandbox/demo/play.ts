@@ -3,7 +3,7 @@ import type { Env } from '../http/env.ts';
 import type { ScriptedAnswer } from '../http/faults.ts';
 import { send } from '../http/reply.ts';
 
-/** Plays a scripted answer; `real` is asked for the gateway's own where the script lets the request pass. */
+/** Plays a scripted response; `real` gets the gateway's own response when the script passes the request on. */
 export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => Promise<Response>): Promise<Response> {
   const { signal } = c.req.raw;
   if (answer.delayMs) await wait(answer.delayMs, signal);
@@ -17,7 +17,7 @@ export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => 
   return send(c, JSON.stringify(body), { status: answer.status ?? 200 });
 }
 
-/** Drops the connection; without a socket, as in a test that calls the app itself, answers a network error. */
+/** Drops the connection; returns a network error when there is no socket, as in tests that call the app directly. */
 function cut(c: Context<Env>): Response {
   const socket = c.env?.incoming?.socket;
   socket?.destroy();
@@ -25,8 +25,8 @@ function cut(c: Context<Env>): Response {
 }
 
 /**
- * Begins an answer that never comes whole: a browser asks again by itself when a connection that it has used before ends
- * without any.
+ * Starts a response that never completes: a browser retries by itself when a reused connection closes without a
+ * response.
  */
 async function breakOff(c: Context<Env>): Promise<void> {
   const socket = c.env?.incoming?.socket;
@@ -35,7 +35,7 @@ async function breakOff(c: Context<Env>): Promise<void> {
   await new Promise<void>((resolve) => socket.write(begun, () => resolve()));
 }
 
-/** Waits that long, or until the client gives up. */
+/** Waits `ms`, or until the client aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 const tries = 5;
 
-/** Throws unless this is the password that the account signs in with; too many wrong ones lock it for a while. */
+/** Throws a Refusal unless this is the account's sign-in password; too many wrong attempts lock it temporarily. */
 export async function checkAccountPassword(world: World, account: Account, password: string): Promise<void> {
   const name = `password:${account.account}`;
   const locked = () => new Refusal(errorCode.accountLocked, { value: { waitSeconds: lockedSeconds(world, name) } });

@@ -11,12 +11,12 @@ import { setting } from '../world/settings.ts';
 import type { World } from '../world/world-type.ts';
 import { Refusal } from './refusal.ts';
 
-/** How long a code of this site is good for. */
+/** Validity of this site's codes, in minutes. */
 export const codeMinutes = (world: World): number => setting(world, 'registration').expiredMinutes;
 
 type Sending = {
   purpose: CodePurpose;
-  /** Whose code it is; the number or address as well, unless `address` is another. */
+  /** Owner of the code; also the number or address that receives it, unless `address` is set. */
   recipient: string;
   minutes: number;
   channel?: Channel;
@@ -24,7 +24,7 @@ type Sending = {
   isSilent?: boolean;
 };
 
-/** Sends a new code. Nobody can tell from outside whether it arrives. */
+/** Sends a new code; with `isSilent` nothing is sent, and the caller cannot see the difference. */
 export function sendCode(world: World, language: Language, sending: Sending): void {
   const { purpose, recipient, minutes, channel = 'sms', address = recipient, isSilent = false } = sending;
   refuseTooSoon(world, purpose, recipient);
@@ -32,13 +32,13 @@ export function sendCode(world: World, language: Language, sending: Sending): vo
   if (!isSilent) sendMessage(world, channel, address, textIn(language, codeNotice(code, minutes)));
 }
 
-/** Refuses a second sending to the same recipient within a minute. */
+/** Refuses a second code to the same recipient within a minute. */
 export function refuseTooSoon(world: World, purpose: CodePurpose, recipient: string): void {
   const retryAfterSeconds = secondsToWait(world, purpose, recipient);
   if (retryAfterSeconds > 0) throw new Refusal(errorCode.smsLimited, { status: 429, retryAfterSeconds });
 }
 
-/** The number of a request as it is kept; refuses what is none. */
+/** Normalized phone number; refuses a missing or invalid number. */
 export function normalPhone(world: World, phone: Phone): Phone {
   if (!phone.mobileNum) throw new Refusal(errorCode.phoneMissing);
   const normal = phoneOf(world, phone);
@@ -46,14 +46,14 @@ export function normalPhone(world: World, phone: Phone): Phone {
   return normal;
 }
 
-/** Uses a code up; refuses a wrong one, and one that is burnt, used, expired or was never sent. */
+/** Consumes a code; refuses a code that is wrong, blocked, used, expired or was never sent. */
 export function acceptCode(world: World, purpose: CodePurpose, recipient: string, code: string | undefined): void {
   if (!code) throw new Refusal(errorCode.codeMissing);
   const check = checkCode(world, purpose, recipient, code);
   if (check !== 'right') throw new Refusal(check === 'wrong' ? errorCode.codeWrong : errorCode.codeExpired);
 }
 
-/** Uses up the provider's word for a number. */
+/** Consumes the phone-verification provider's ID token for a number. */
 export function acceptIdToken(world: World, phone: Phone, idToken: string | undefined): void {
   if (!idToken) throw new Refusal(errorCode.codeMissing);
   const token = take(world, 'idToken', idToken);

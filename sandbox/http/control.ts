@@ -66,17 +66,16 @@ const accountPatch = v.strictObject({
       firstLogin: v.boolean(),
       passwordExpired: v.boolean(),
       captcha: v.boolean(),
-      /** False: the account of somebody who is no member, and cannot sign in. */
+      /** False: the account is not a member and cannot sign in. */
       member: v.boolean(),
-      /** The addresses that it signed in from; null: nobody asks. */
+      /** Addresses of earlier sign-ins; null when the address needs no verification. */
       knownIps: v.nullable(v.array(v.string())),
-      /** Minor units. */
+      /** In minor units. */
       balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      /** False: as of somebody who has not chosen one yet. */
+      /** False: no withdrawal password is set yet. */
       withdrawalPassword: v.literal(false),
-      /** Shuts the account as its owner would. */
       excluded: v.picklist(['day', 'ever']),
-      /** Wrong passwords of just now. */
+      /** Number of recent wrong passwords. */
       attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
     }),
   ),
@@ -93,7 +92,7 @@ const release = v.strictObject({
 
 type Act<Body> = (c: Context<Env>, body: Body) => unknown;
 
-/** What `/__sandbox` offers: the world of the host it is asked on, read and set. The product never calls it. */
+/** Control API at `/__sandbox`: reads and changes the world of the requested host. The product never calls it. */
 export function createControl(): Hono<Env> {
   const control = new Hono<Env>();
   const on = <Schema extends v.GenericSchema>(path: string, schema: Schema, act: Act<v.InferOutput<Schema>>) =>

@@ -1,7 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 
-/** One scripted answer. `pass` is the real one; `hang` never answers; `cut` drops the connection, with `pass` once the real one has acted. */
+/**
+ * One scripted response. `pass` uses the real response; `hang` never responds; `cut` drops the connection, with `pass`
+ * after the real call has taken effect.
+ */
 export type ScriptedAnswer = {
   status?: ContentfulStatusCode | undefined;
   body?: unknown;
@@ -15,7 +18,7 @@ export type ScriptedAnswer = {
 
 export type RequestRecord = {
   endpoint: EndpointName;
-  /** Counts the endpoint's requests from 1. */
+  /** Request number for the endpoint, from 1. */
   ordinal: number;
   method: string;
   query: Record<string, string>;
@@ -26,9 +29,8 @@ const keptRequests = 2000;
 
 type Held = PromiseWithResolvers<ScriptedAnswer>;
 
-/** What is scripted for the endpoints of one world, and what they were asked. */
 export class Faults {
-  /** The last ones, in order of arrival. */
+  /** Latest requests, in order of arrival. */
   readonly requests: RequestRecord[] = [];
   readonly #arrived = new Map<EndpointName, number>();
   readonly #scripts = new Map<EndpointName, ScriptedAnswer[]>();
@@ -39,19 +41,17 @@ export class Faults {
     this.#scripts.set(endpoint, [...(this.#scripts.get(endpoint) ?? []), ...answers]);
   }
 
-  /** How many answers are scripted, by endpoint. */
   scripted(): { endpoint: EndpointName; count: number }[] {
     return [...this.#scripts]
       .filter(([, answers]) => answers.length > 0)
       .map(([endpoint, answers]) => ({ endpoint, count: answers.length }));
   }
 
-  /** Forgets what is scripted. */
   unscript(): void {
     this.#scripts.clear();
   }
 
-  /** Holds the endpoint's requests until each is released; switched off, those still held pass. */
+  /** Holds the endpoint's requests until each is released; when turned off, the held requests pass. */
   hold(endpoint: EndpointName, hold: boolean): void {
     if (hold) {
       this.#holding.add(endpoint);
@@ -62,12 +62,12 @@ export class Faults {
       this.#held.get(`${endpoint} ${ordinal}`)?.resolve({ pass: true });
   }
 
-  /** Answers the held request of that ordinal, also one that is yet to arrive. */
+  /** Responds to the held request with that ordinal, even if it arrives later. */
   release(endpoint: EndpointName, ordinal: number, answer: ScriptedAnswer): void {
     this.#heldAt(endpoint, ordinal).resolve(answer);
   }
 
-  /** Records a request, and says what is scripted for it. Synchronous, so that the order of arrival counts. */
+  /** Records a request and returns its scripted response; synchronous, to keep the order of arrival. */
   arrive(request: Omit<RequestRecord, 'ordinal'>): ScriptedAnswer | Promise<ScriptedAnswer> | undefined {
     const ordinal = (this.#arrived.get(request.endpoint) ?? 0) + 1;
     this.#arrived.set(request.endpoint, ordinal);
@@ -78,7 +78,7 @@ export class Faults {
     return this.#holding.has(request.endpoint) ? this.#heldAt(request.endpoint, ordinal).promise : undefined;
   }
 
-  /** Forgets everything; what is still held passes. */
+  /** Removes scripts and records; held requests pass. */
   clear(): void {
     for (const held of this.#held.values()) held.resolve({ pass: true });
     this.#held.clear();

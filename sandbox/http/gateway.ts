@@ -18,8 +18,8 @@ import { refusalTyped } from './sentinels.ts';
 type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };
 
 /**
- * Mounts every row of the endpoint table; a row without a handler answers `not.found`. With `sentinels`, what is typed
- * can ask for a refusal; `chaos` may give a fault in place of any answer that is not scripted.
+ * Mounts all rows of the endpoint table; a row without a handler returns `not.found`. With `sentinels`, special typed
+ * values trigger refusals; `chaos` may replace any unscripted response with a fault.
  */
 export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false, chaos }: Options = {}): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -89,7 +89,7 @@ async function readBody(c: Context<Env>, row: Endpoint): Promise<unknown> {
   return row.sealed ? unseal(c.req.header('Encryption'), body) : body;
 }
 
-/** A query holds text alone: what the schema wants as a number becomes one. */
+/** Query values are always text; this converts the values for which the schema expects a number. */
 function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unknown> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const isNumeric = (key: string) => {
@@ -101,7 +101,7 @@ function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unk
   );
 }
 
-/** The answer to a defect or a closed world: `unavailable`, with the reason on the server's own log. */
+/** Response to a defect or a closed world: `unavailable`; the reason goes to the server log only. */
 export function unavailable(error: Error, c: Context<Env>): Response {
   console.error(error);
   return send(c, JSON.stringify({ success: false, value: null, message: 'Unavailable', errorCode: 'unavailable' }), {

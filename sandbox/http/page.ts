@@ -16,7 +16,10 @@ button{font:inherit;padding:12px 16px;border-radius:6px;border:1px solid light-d
 button.primary{background:#8f2219;color:#fff}
 button:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0);outline-offset:2px}`;
 
-/** No script, nothing from elsewhere; in a frame only where the site itself is around it. */
+/**
+ * Policy without scripts and external resources; framing is permitted for the site itself only, and only with
+ * `isFramed`.
+ */
 function policyOf(styles: string, isFramed: boolean): string {
   const hash = createHash('sha256').update(styles).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramed ? "'self'" : "'none'"}`;
@@ -27,16 +30,15 @@ type Page = {
   language: Language;
   body: unknown;
   status?: ContentfulStatusCode;
-  /** Beside the style of every page. */
   ownStyle?: string;
   isFramed?: boolean;
 };
 
-/** The language of a page that nothing but the browser asks for. */
+/** Language of a page that the browser opens directly, without the client. */
 export const browserLanguage = (c: Context): Language =>
   c.req.header('Accept-Language')?.toLowerCase().startsWith('en') ? 'EN' : 'ES';
 
-/** A page of the sandbox's own: no script, nothing from elsewhere. */
+/** Sends a page of the sandbox, without scripts and external resources. */
 export async function sendPage(c: Context, page: Page): Promise<Response> {
   const { title, language, body, status = 200, ownStyle = '', isFramed = false } = page;
   const styles = style + ownStyle;

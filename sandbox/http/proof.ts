@@ -7,12 +7,11 @@ import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
 import { Refusal } from './refusal.ts';
 
-/** How long a proof is good for. */
 export const proofSeconds = 120;
 
 type SliderProof = { captchaId?: string | undefined; captchaCheckToken?: string | undefined };
 
-/** Uses up the proof that the slider was solved; refuses without a good one. */
+/** Consumes the proof of a solved slider; refuses without a valid one. */
 export function checkSlider(world: World, { captchaId, captchaCheckToken }: SliderProof): void {
   if (!captchaCheckToken) throw new Refusal(errorCode.checkRequired, { value: {} });
   const check = take(world, 'check', captchaCheckToken);
@@ -20,7 +19,7 @@ export function checkSlider(world: World, { captchaId, captchaCheckToken }: Slid
   if (!check || check.expired || !isForIt) throw new Refusal(errorCode.sliderWrong, { value: {} });
 }
 
-/** Judges the text of the captcha image that this browser was last shown. */
+/** Checks the text of the last captcha image sent to this browser. */
 export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
   if (!text) throw new Refusal(errorCode.captchaRequired, { value: { captcha: true } });
   const captchaId = getCookie(c, 'captchaId');
@@ -29,7 +28,7 @@ export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
     throw new Refusal(errorCode.captchaWrong, { value: { captcha: true } });
 }
 
-/** A proof for one call that needs no slider. */
+/** Proof for one call without a slider. */
 export function issuePass(world: World): { captchaId: string; captchaCheckToken: string } {
   const captchaId = randomUUID();
   return { captchaId, captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };

@@ -3,7 +3,7 @@ import type { errorCode } from '../../src/gateway/error-code.ts';
 
 export type RefusalName = keyof typeof errorCode;
 
-/** How calls may be refused, beyond what any call may be answered; a call that is not named has no refusal of its own. */
+/** Call-specific refusals, in addition to those common to all calls; a call that is not listed has none. */
 export type Refusals = { readonly [Name in EndpointName]?: readonly RefusalName[] };
 
 export const sliderRefusals = ['checkRequired', 'sliderWrong', 'sliderExpired'] as const;

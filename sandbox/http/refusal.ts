@@ -4,11 +4,11 @@ type Details = {
   status?: 200 | 400 | 401 | 404 | 429;
   value?: unknown;
   retryAfterSeconds?: number;
-  /** The gateway's own words; the error code where there are none. */
+  /** Message of the gateway; the error code by default. */
   message?: string;
 };
 
-/** Thrown by a route: the gateway says no, in its envelope. */
+/** Thrown by a route to send a refusal in the response envelope. */
 export class Refusal extends Error {
   readonly errorCode: ErrorCode;
   readonly status: 200 | 400 | 401 | 404 | 429;

@@ -54,5 +54,5 @@ const refusals: Refusals = {
   ...withdrawRefusals,
 };
 
-/** How a call may be refused, beyond what any call may be answered. */
+/** Call-specific refusals, in addition to those common to all calls. */
 export const refusalsOf = (endpoint: EndpointName): readonly RefusalName[] => refusals[endpoint] ?? [];

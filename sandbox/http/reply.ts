@@ -6,7 +6,10 @@ const worthCompressing = 1024;
 
 type Options = { status?: ContentfulStatusCode; type?: string; cache?: string; headers?: Record<string, string> };
 
-/** Sends text, compressed where it pays and the client can read it. Nothing is cached unless said. */
+/**
+ * Sends text, compressed if it is worthwhile and the client supports it; the response is not cached unless `cache` is
+ * set.
+ */
 export function send(c: Context, text: string, options: Options = {}): Response {
   const { status = 200, type = 'application/json; charset=utf-8', cache = 'no-store', headers = {} } = options;
   for (const [name, value] of Object.entries({
@@ -23,7 +26,7 @@ export function send(c: Context, text: string, options: Options = {}): Response 
   return c.body(compress(text), status);
 }
 
-/** The list of games is long, and the same for everybody: compressed once. */
+/** Long texts such as the list of games are the same for all users and are compressed once. */
 const longText = 200_000;
 const packed = new Map<string, Uint8Array<ArrayBuffer>>();
 const mostPacked = 4;

@@ -23,7 +23,7 @@ const sealedBody: v.GenericSchema<SealedBody> = v.object({
 
 let keys: Keys | undefined;
 
-/** The process's key pair, made on first use: RSA 2048, the public half as base64 SPKI. */
+/** RSA-2048 key pair of the process, created at first use; the public key is base64 SPKI. */
 export function gatewayKeys(): Keys {
   if (keys) return keys;
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -36,8 +36,8 @@ export function gatewayKeys(): Keys {
 }
 
 /**
- * Opens a sealed body with the `Encryption` header (spec README, decision "enc"). Throws a Refusal: `key.unknown` for a
- * key of another process, `request.invalid` for anything that is not exactly what was sealed.
+ * Decrypts a sealed body with the `Encryption` header (spec README, decision "enc"). Throws a Refusal: `key.unknown`
+ * for a key of another process, `request.invalid` for a body that was changed or is malformed.
  */
 export function unseal(encryption: string | undefined, body: unknown): unknown {
   const [keyId, wrapped] = (encryption ?? '').split('.');

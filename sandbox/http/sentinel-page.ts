@@ -38,7 +38,7 @@ a{color:light-dark(#8f2219,#f0a79c)}a:focus-visible,select:focus-visible{outline
 const pagePath = '/__sandbox';
 const isCall = (name: unknown): name is EndpointName => typeof name === 'string' && Object.hasOwn(endpoints, name);
 
-/** Lists how to get each refusal and fault, and scripts the one that is chosen. */
+/** Page that lists how to trigger each refusal and fault, and scripts the selected one. */
 export function mountSentinels(control: Hono<Env>): void {
   control.post('/arm', async (c) => {
     const { endpoint, answer, language } = await c.req.parseBody();

@@ -9,7 +9,6 @@ import { refusalsOf } from './refusals.ts';
 const slowMs = 5000;
 const waitSeconds = 30;
 
-/** What can go wrong with any call, whatever it is. */
 export const transportFaults = {
   slow: { title: { es: 'Lenta (5 s)', en: 'Slow (5 s)' }, answer: { delayMs: slowMs, pass: true } },
   noAnswer: { title: { es: 'Sin respuesta', en: 'No answer' }, answer: { hang: true } },
@@ -33,7 +32,7 @@ export const transportFaults = {
 
 export type TransportFault = keyof typeof transportFaults;
 
-/** What some refusals say beside their code. */
+/** Values that some refusals carry in addition to the code. */
 const details: Partial<Record<RefusalName, { value: unknown }>> = {
   accountExcluded: { value: { until: null } },
   accountLocked: { value: { waitSeconds } },
@@ -56,14 +55,14 @@ function scriptedRefusal(name: RefusalName): ScriptedAnswer {
   return { body: { success: false, value, message, errorCode: code } };
 }
 
-/** The answer of that name to a call: one of its refusals, or a fault. */
+/** Scripted response by name: a refusal of the call, or a transport fault; undefined when unknown. */
 export function answerNamed(endpoint: EndpointName, name: string): ScriptedAnswer | undefined {
   const refusal = refusalsOf(endpoint).find((known) => errorCode[known] === name);
   if (refusal) return scriptedRefusal(refusal);
   return Object.hasOwn(transportFaults, name) ? transportFaults[name as TransportFault].answer : undefined;
 }
 
-/** The calls whose form has an amount or the name of an account: what is typed there asks for a refusal. */
+/** Calls whose form has an amount or an account name; a special value in that field triggers a refusal. */
 const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = {
   login: 'username',
   register: 'username',
@@ -75,12 +74,12 @@ const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = 
   withdraw: 'amount',
 };
 
-/** P 113.01 is the first refusal of a call. */
+/** The amount P 113.01 triggers the first refusal of a call. */
 const sentinelAmount = 113_00;
 const sentinelName = 'rechazo';
 const placeOf = (index: number) => String(index + 1).padStart(2, '0');
 
-/** What to type for a refusal, where the form of the call has a field for it. */
+/** Value to type for a refusal; undefined when the form of the call has no field for it. */
 export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string | undefined {
   const field = typed[endpoint];
   const place = placeOf(refusalsOf(endpoint).indexOf(refusal));
@@ -88,7 +87,7 @@ export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string
   return field === 'amount' ? `P ${sentinelAmount / 100}.${place}` : `${sentinelName}${place}`;
 }
 
-/** The refusal that a request asks for by what was typed. */
+/** Refusal that a typed value triggers; undefined for an ordinary value. */
 export function refusalTyped(endpoint: EndpointName, request: unknown): Refusal | undefined {
   const field = typed[endpoint];
   if (!field || typeof request !== 'object' || request === null) return undefined;

@@ -42,22 +42,22 @@ import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
 import { withdrawHandlers } from './routes/withdraw.ts';
 
-/** The paths that are the sandbox's; all others are the site's. */
+/** Paths of the sandbox; all other paths belong to the site. */
 export const sandboxPaths = new RegExp(
   `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox'].join('|')})(/|$)`,
 );
 
 export type SandboxOptions = {
-  /** Where the lasting world of `localhost` is kept; default `.sorteo`. */
+  /** Folder of the persistent world of `localhost`; `.sorteo` by default. */
   dir?: string;
-  /** Starts that world afresh. */
+  /** Resets that world at the start. */
   fresh?: boolean;
-  /** What is typed can ask for a refusal (`/__sandbox` lists it). */
+  /** Special typed values trigger refusals (`/__sandbox` lists them). */
   sentinels?: boolean;
   chaos?: Chaos | undefined;
 };
 
-/** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
+/** Gateway that simulates the whole site. Throws an error with a one-line message when `dir` is not writable. */
 export function createSandbox({
   dir = '.sorteo',
   fresh = false,

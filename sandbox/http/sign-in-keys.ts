@@ -5,8 +5,9 @@ type Known = { asked: string; answer: Promise<unknown> };
 const known = new WeakMap<World, Map<string, Known>>();
 
 /**
- * Does `act` once for a sign-in's `requestId`: what comes again, also while the first is at work, is answered as the
- * first was. `asked` is who signs in with which secret; a refusal keeps nothing. Without a key nothing is kept.
+ * Runs `act` once for each `requestId` of a sign-in: a repeated request gets the first response, even while the first
+ * is in progress. `asked` contains the account and its secret. A refusal is not stored; without `requestId` nothing is
+ * stored.
  */
 export function signInOnce<Answer>(
   world: World,

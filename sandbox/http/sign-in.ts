@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 
 export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
 
-/** Refuses an account that has no business here (spec 2 §6, §8), once it has proved whose it is. */
+/** Refuses an account that may not sign in here (spec 2 §6, §8); call it only after authentication. */
 export function admit(c: Context<Env>, account: Account): void {
   if (!account.isMember) throw new Refusal(errorCode.notMember, { value: {} });
   if (setting(c.var.world, 'status').agentsOnly && !isAgent(account))
@@ -20,7 +20,7 @@ export function admit(c: Context<Env>, account: Account): void {
   refuseExcluded(c.var.world, account);
 }
 
-/** Refuses an account that its owner shut. */
+/** Refuses a self-excluded account. */
 export function refuseExcluded(world: World, account: Account): void {
   const until = excludedUntil(world, account);
   if (until === undefined) return;
@@ -29,7 +29,7 @@ export function refuseExcluded(world: World, account: Account): void {
   });
 }
 
-/** Opens the session of an account that proved whose it is, and says what a sign-in says. */
+/** Opens a session for an authenticated account and returns the response of a sign-in. */
 export function signIn(c: Context<Env>, account: Account): ResponseOf<'login'> {
   admit(c, account);
   return {

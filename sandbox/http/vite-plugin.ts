@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { createSandbox, type SandboxOptions, sandboxPaths } from './server.ts';
 
-/** Mounts the sandbox on the development server, on the same origin as the site. */
+/** Mounts the sandbox on the development server, at the origin of the site. */
 export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
   return {
     name: 'sorteo-sandbox',

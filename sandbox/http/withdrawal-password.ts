@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 const passwordTries = 5;
 
-/** Throws unless this is the account's withdrawal password; too many wrong ones lock it for a while. */
+/** Throws a Refusal unless this is the account's withdrawal password; too many wrong attempts lock it temporarily. */
 export async function checkWithdrawalPassword(world: World, account: Account, password: string): Promise<void> {
   const name = `withdrawal:${account.account}`;
   const locked = () =>

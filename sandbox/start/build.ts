@@ -5,16 +5,16 @@ import { StartError } from './options.ts';
 const folders = ['src', 'machines', 'locales'];
 const rootFile = /\.(ts|html)$|^package\.json$/;
 
-/** Builds the site into `<root>/dist` unless what is there is newer than every source. */
+/** Builds the site into `<root>/dist` unless the existing build is newer than all sources. */
 export async function buildIfNeeded(root: string): Promise<void> {
   const built = join(root, 'dist', 'index.html');
   if (existsSync(built) && newest(root) < statSync(built).mtimeMs) return;
   console.log('Building the site…');
   const { build } = await import('vite');
-  // The build's plugins look for their settings in the working directory.
+  // The build plugins look for their settings in the working directory.
   process.chdir(root);
   try {
-    // Built beside and put in place at once: who is being served by the old build never finds half of a new one.
+    // The build goes to a separate folder that then replaces `dist`, so that no visitor gets half of a new build.
     const fresh = join(root, `dist.${process.pid}`);
     await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { StartError } from './options.ts';
 const keepAliveMs = 65_000;
 
 /**
- * Listens on both loopback addresses, so that `localhost` is this server whichever of them a browser tries first.
- * Resolves to the port (of the system's choice for 0); throws a StartError when it cannot be had.
+ * Listens on both loopback addresses, because a browser may try either for `localhost`. Resolves to the port (selected
+ * by the system for 0); throws a StartError when the port is not available.
  */
 export async function listen(fetch: Hono<Env>['fetch'], port: number): Promise<number> {
   const { port: chosen } = await listenOn('127.0.0.1', fetch, port);
@@ -19,7 +19,6 @@ export async function listen(fetch: Hono<Env>['fetch'], port: number): Promise<n
   return chosen;
 }
 
-/** Listens on one address; rejects with a StartError. */
 export function listenOn(
   hostname: string,
   fetch: Hono<Env>['fetch'],

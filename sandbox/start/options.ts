@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Chaos } from '../http/chaos.ts';
 
-/** A mistake of whoever starts the site: told in one line, without a stack. */
+/** Error in the start options; reported in one line, without a stack trace. */
 export class StartError extends Error {}
 
 export type StartOptions = {
   port: number;
   gateway: URL | undefined;
   fresh: boolean;
-  /** The file that stands in for the site's `site.json`. */
+  /** File that replaces the site's `site.json`. */
   site: string | undefined;
 };
 
 const usage = 'Options: --port <number>, --gateway <address>, --site <file>, --fresh';
 
-/** Reads the command line. Throws a StartError for anything it does not know. */
+/** Parses the command line; throws a StartError for an unknown option or an invalid value. */
 export function readOptions(args: string[]): StartOptions {
   const { port = '4173', gateway, fresh = false, site } = parse(args);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -35,7 +35,7 @@ function parse(args: string[]) {
   }
 }
 
-/** `CHAOS`: how many of 100 calls fail; `CHAOS_SEED`: which ones, a number of its own for each start unless it is given. */
+/** `CHAOS` is the percentage of calls that fail; `CHAOS_SEED` selects them, and is random for each start by default. */
 export function readChaos({ CHAOS = '', CHAOS_SEED }: Readonly<Record<string, string | undefined>>): Chaos | undefined {
   if (CHAOS === '') return undefined;
   const percent = Number(CHAOS);

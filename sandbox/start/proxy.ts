@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 
-/** Passes the gateway's paths on to a real gateway, streaming; its cookies become this origin's. */
+/** Forwards the gateway's paths to a real gateway as streams; its cookies become cookies of this origin. */
 export function createProxy(gateway: URL): Hono {
   const app = new Hono();
   for (const path of gatewayPaths)

@@ -29,17 +29,17 @@ type File = {
 };
 
 const headersFile = 'headers.json';
-/** For the server, and not of the site. */
+/** Build files for the server only. */
 const unserved = /^\/(headers\.json$|server\/)/;
 const shrink = promisify(brotliCompress);
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
- * Serves the built site in `dist` out of memory, in brotli, with the headers that the build wrote to `headers.json` for
- * each path and `index.html` for every navigation to a path that is no file. `settings` is a file that is read anew for every
- * `/site.json`, so that an operator can try changes by reloading the page; `frames` is the origin that games may be framed
- * from, which the server alone knows.
+ * Serves the built site in `dist` from memory with brotli, with the headers of `headers.json` for each path, and with
+ * `index.html` for each navigation to a path that is not a file. `settings` is a file that is read again for every
+ * `/site.json`, so that an operator can try changes by reloading the page. `frames` is the origin of embedded games,
+ * which only the server knows.
  */
 export function createSite(
   dist: string,
@@ -74,8 +74,8 @@ export function createSite(
 type Dress = (html: string, source: string) => string;
 
 /**
- * The document in the look of the house that the settings describe, which is worked out again when they change: the very
- * first visitor sees no other. A build without `server/dress.mjs` is served as it is.
+ * Document with the operator's branding from the settings, computed again when they change, so that the first visit
+ * already shows it. A build without the branding module is served unchanged.
  */
 function dresser(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
   const dress: Promise<Dress | undefined> = import(pathToFileURL(join(dist, 'server/dress.mjs')).href).then(

@@ -4,27 +4,27 @@ export type SeededAccount = {
   purpose: { es: string; en: string };
   nickname: string;
   type: 0 | 1 | 2 | 4 | 41 | 42;
-  /** Minor units. */
+  /** In minor units. */
   balance: number;
   rankLevel: number;
   firstLogin?: true;
   passwordExpired?: true;
   alwaysCaptcha?: true;
-  /** 9 digits, after +51. */
+  /** 9 digits, without the prefix +51. */
   mobile?: string;
   payeeName?: string;
-  /** Asked for verification when it signs in from an address that it never used. */
+  /** A sign-in from an unknown address requires verification. */
   asksNewIp?: true;
 };
 
-/** The type of an account without real money (spec 1 §6). */
+/** Account type without real money (spec 1 §6). */
 export const trialType = 4;
 export const demoPassword = 'Sorteo2025';
 export const weakPassword = '123456';
-/** What the authenticator of an account that is asked for it always shows. */
+/** Constant code of the authenticator, for accounts that require one. */
 export const authenticatorCode = '246810';
 
-/** One account for every role and every turn of the sign-in (spec 1 §4, §6). */
+/** One account for each role and each case of the sign-in (spec 1 §4, §6). */
 export const seededAccounts: readonly SeededAccount[] = [
   {
     account: 'lucia2025',

@@ -8,12 +8,12 @@ import type { World } from './world-type.ts';
 export const payoutKinds = ['rebate', 'dividend', 'daily', 'hourly', 'realTime'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** What an agent was paid for a day of the operator's, in minor units; one a day and kind at most. */
+/** Payout to an agent for one operator day, in minor units; at most one per day and kind. */
 export type Payout = { day: string; kind: PayoutKind; amount: number };
 
 type Source = (world: World, agent: Account, from: string, to: string) => readonly Payout[];
 
-/** Everybody at and below a direct member: the rate that the agent keeps of their bets is the same for all. */
+/** Members by direct branch; the agent keeps the same rate for all bets in a branch. */
 function branches(members: readonly DownlineMember[]): { rebate: number; members: DownlineMember[] }[] {
   const found: { rebate: number; members: DownlineMember[] }[] = [];
   for (const member of members) {
@@ -23,12 +23,11 @@ function branches(members: readonly DownlineMember[]): { rebate: number; members
   return found;
 }
 
-/** What the agent's own rate leaves over the rates of the direct members, on what these and all below them bet. */
+/** Difference between the agent's rate and the rate of each direct member, on all bets of that member's branch. */
 const rebates: Source = (world, agent, from, to) => {
   const rate = agentRebate(agent.account);
   const days = daysBetween(from, to);
   const sums = days.map(() => 0);
-  // Branches of one rate are counted together.
   const byRebate = new Map<number, DownlineMember[]>();
   for (const { rebate, members } of branches(downlineOf(world, agent.id).members)) {
     const same = byRebate.get(rebate);
@@ -44,7 +43,6 @@ const rebates: Source = (world, agent, from, to) => {
 
 const contractKinds = { dividend: 'dividend', daily: 'daily', hourly: 'hourly', realtime: 'realTime' } as const;
 
-/** What the agent's contracts paid, on the days on which it was paid. */
 const contracts: Source = (world, agent, from, to) => {
   ensureContracts(world);
   const byDay = new Map<string, Payout>();
@@ -59,10 +57,9 @@ const contracts: Source = (world, agent, from, to) => {
   return [...byDay.values()];
 };
 
-/** Where the payouts of each kind come from. */
 const sources: readonly Source[] = [rebates, contracts];
 
-/** Everything that an agent was paid for the operator's days from one to another, both included, by day and kind. */
+/** All payouts to an agent from one operator day to another, both included, by day and kind. */
 export function payoutsOf(world: World, agent: Account, from: string, to: string): Payout[] {
   const order = (kind: PayoutKind) => payoutKinds.indexOf(kind);
   return sources

@@ -1,6 +1,6 @@
 /**
- * What an agent does with the team in a world. `downline_members`: accounts that the agent registered, with their terms
- * (`rebate` in basis points). `downline_credits`: money that the agent sent to members whose wallets are derived.
+ * `downline_members`: accounts that an agent registered, with their terms (`rebate` in basis points).
+ * `downline_credits`: money that an agent sent to generated members.
  */
 export const agentSql = `
 CREATE TABLE downline_members (

@@ -1,6 +1,6 @@
 /**
- * `downline_terms`: what a member's rebates (JSON, basis points by category) became and when; the first version is the
- * terms of joining where they were said. `registration_links`: what whoever registers by a code gets.
+ * `downline_terms`: versions of a member's rebate rates (JSON, basis points by category); the first version holds the
+ * terms at registration, if they were set. `registration_links`: terms for accounts that register by a code.
  */
 export const agentTeamSql = `
 CREATE TABLE downline_terms (

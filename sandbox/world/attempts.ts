@@ -4,7 +4,7 @@ const windowMs = 10 * 60 * 1000;
 const lockMs = 60 * 1000;
 const attemptsBeforeLock = 5;
 
-/** Wrong passwords of the last ten minutes, counted by the name alone: an unknown account is no different. */
+/** Wrong passwords of the last ten minutes, counted by name only, so that an unknown account behaves the same. */
 export function attemptsOf(world: World, account: string): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`SELECT count(*) AS n FROM attempts WHERE account = ${account} AND at > ${since}`!['n'] as number;

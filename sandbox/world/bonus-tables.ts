@@ -3,8 +3,8 @@ import { seedRebates } from './rebates.ts';
 import type { World } from './world-type.ts';
 
 /**
- * `rebate_bets`: what was bet before the world began; rounds played since stand in `bets`.
- * `bonuses.name` is JSON in both languages. `reward_claims`: a reward of an account is claimed once, whoever asks.
+ * `rebate_bets`: bets before the world began; later rounds are in `bets`.
+ * `bonuses.name` is JSON in both languages. `reward_claims`: an account can claim a reward only once.
  */
 export const bonusSql = `
 CREATE TABLE rebate_bets (
@@ -61,7 +61,6 @@ CREATE INDEX rank_history_account ON rank_history (account_id);
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How long a seeded account took from one level to the next. */
 const daysPerLevel = 47;
 const lastChangeDaysAgo = 9;
 
@@ -80,7 +79,6 @@ function seedRanks(world: World, now: number): void {
   }
 }
 
-/** Cashback, bonuses and levels of the seeded accounts. */
 export function seedBonus(world: World): void {
   const now = world.clock.now();
   seedRebates(world);

@@ -8,7 +8,7 @@ export type CatalogueGame = Readonly<Game & { gameType: GameType; motif: Motif }
 
 let built: ReadonlyMap<string, CatalogueGame> | undefined;
 
-/** The 10,000 games by id: one for all worlds, the same in every process. */
+/** The 10,000 games by id; they are the same in all worlds and processes. */
 export function catalogue(): ReadonlyMap<string, CatalogueGame> {
   built ??= new Map(build().map((game) => [game.gameId, game]));
   return built;
@@ -58,12 +58,12 @@ const lowestBets: Record<GameType, readonly number[]> = {
 };
 const lotteryAccounts = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const;
 const lotteryPlays = ['3D', '4D', 'DIRECTO', 'COMBINADO'];
-/** Vendors whose first entry of a type stands for all their games of it. */
+/** Game types in which the first entry of a vendor represents all its games of the type. */
 const listed: readonly string[] = ['LIVE', 'FISH', 'PVP'] satisfies GameType[];
 
 type Terms = Partial<Omit<Game, 'gameType'>>;
 
-/** What a game asks of its players, and how it is launched. Drawn from the id, so that no game changes another. */
+/** Play and launch terms of a game; derived from its id, so that a change to one game does not affect the others. */
 function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: number): Terms {
   const random = randomFrom(gameId);
   const minBet = random.pick(lowestBets[gameType]);
@@ -82,7 +82,6 @@ function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: nu
 
 const roman = (n: number) => ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][n - 1]!;
 
-/** What the client gets of a game. */
 export function gameOf({ motif: _, ...game }: CatalogueGame): Game {
   return game;
 }

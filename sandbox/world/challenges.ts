@@ -5,7 +5,7 @@ export type ChallengeKind = 'captcha' | 'slider' | 'check' | 'phone' | 'idToken'
 
 const keptExpiredMs = 10 * 60 * 1000;
 
-/** Keeps the answer of a challenge for `seconds` of the world's time and returns its id. */
+/** Stores the answer of a challenge for `seconds` of the world's clock and returns the challenge id. */
 export function issue(world: World, kind: ChallengeKind, answer: string, seconds: number): string {
   const id = randomUUID();
   const now = world.clock.now();
@@ -15,13 +15,13 @@ export function issue(world: World, kind: ChallengeKind, answer: string, seconds
   return id;
 }
 
-/** Takes a challenge out of the world: whatever comes of it, it is used up. */
+/** Consumes a challenge, whether it is valid or expired; undefined when it is unknown. */
 export function take(world: World, kind: ChallengeKind, id: string): { answer: string; expired: boolean } | undefined {
   const row = world.sql.get`DELETE FROM challenges WHERE id = ${id} AND kind = ${kind} RETURNING answer, expires_at`;
   return row && { answer: row['answer'] as string, expired: (row['expires_at'] as number) <= world.clock.now() };
 }
 
-/** The answer of a challenge that stays; undefined when it is unknown or expired. */
+/** Answer of a challenge, without consuming it; undefined when it is unknown or expired. */
 export function peek(world: World, kind: ChallengeKind, id: string): string | undefined {
   const now = world.clock.now();
   const row = world.sql.get`SELECT answer FROM challenges WHERE id = ${id} AND kind = ${kind} AND expires_at > ${now}`;

@@ -1,11 +1,11 @@
 export type Clock = {
-  /** The world's time, ms since the epoch. */
+  /** Time of the world, in ms since 1970. */
   now(): number;
   advance(seconds: number): void;
   set(instant: number): void;
 };
 
-/** A world's clock: runs with the machine's, moved by the control. */
+/** Clock of a world: it runs with the system clock and is shifted by the control API. */
 export function createClock(): Clock {
   let offset = 0;
   return {

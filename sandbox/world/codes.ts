@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { World } from './world-type.ts';
 
-/** What a code is good for, and nothing else. */
+/** A code is valid for one purpose only. */
 export type CodePurpose =
   | 'login'
   | 'registration'
@@ -24,14 +24,13 @@ export function secondsToWait(world: World, purpose: CodePurpose, recipient: str
   return Math.max(0, Math.ceil(((row['sent_at'] as number) - world.clock.now()) / 1000) + pauseSeconds);
 }
 
-/** A new code of six digits in place of the recipient's last one, good for `seconds`. */
+/** New six-digit code that replaces the recipient's previous code and is valid for `seconds`. */
 export function issueCode(world: World, purpose: CodePurpose, recipient: string, seconds: number): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   recordSent(world, purpose, recipient, code, seconds);
   return code;
 }
 
-/** Remembers that something was sent to this recipient just now. */
 export function recordSent(
   world: World,
   purpose: CodePurpose,
@@ -45,7 +44,7 @@ export function recordSent(
     VALUES (${purpose}, ${recipient}, ${code}, ${now}, ${now + seconds * 1000})`;
 }
 
-/** Judges an answer. A right one uses the code up, the fifth wrong one burns it. */
+/** Checks a code; a correct answer consumes it, and the fifth wrong answer invalidates it. */
 export function checkCode(world: World, purpose: CodePurpose, recipient: string, answer: string): CodeCheck {
   const now = world.clock.now();
   const row = world.sql.get`

@@ -7,14 +7,17 @@ import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
 import type { World } from './world-type.ts';
 
 const minuteMs = 60_000;
-/** Real-time salary is settled this often (spec 2 §4, §9). */
+/** Settlement interval of the real-time salary (spec 2 §4, §9). */
 export const realtimeMs = 5 * minuteMs;
 const hourMs = 60 * minuteMs;
 const rateUnits = 10_000;
-/** Settled with one call at most; the rest comes with the next ones. */
+/** Maximum number of settlements per call; later calls settle the rest. */
 const mostAtOnce = 2_000;
 
-/** What a contract came to; `passed` is what its holder's own contracts gave on of it. Minor units. */
+/**
+ * Payout of a contract period in minor units; `passed` is the part that goes to the downline through contracts that the
+ * holder granted.
+ */
 export type ContractPayout = {
   contractId: string;
   since: number;
@@ -33,7 +36,6 @@ function midnightOf(day: string): number {
   return known;
 }
 
-/** The first day of the period that a day lies in. */
 function firstDayOf(terms: ContractTerms, day: string): string {
   const date = Number(day.slice(8));
   if (terms.period === 'monthly') return `${day.slice(0, 8)}01`;
@@ -49,7 +51,7 @@ function nextDayOf(terms: ContractTerms, first: string): string {
   return addDays(first, terms.period === 'weekly' ? 7 : 1);
 }
 
-/** The period that an instant lies in, from its beginning to where the next one begins. */
+/** Period that contains an instant; `until` is the start of the next period. */
 export function periodAt(kind: ContractKind, terms: ContractTerms, at: number): { since: number; until: number } {
   const length = kind === 'realtime' ? realtimeMs : kind === 'hourly' ? hourMs : 0;
   if (length > 0) {
@@ -60,7 +62,7 @@ export function periodAt(kind: ContractKind, terms: ContractTerms, at: number): 
   return { since: midnightOf(first), until: midnightOf(nextDayOf(terms, first)) };
 }
 
-/** How a day's bets spread over its slots of five minutes: few before dawn, most in the evening. */
+/** Distribution of a day's bets over 288 slots of five minutes: few before dawn, most in the evening. */
 const slotsADay = 288;
 const byHour = [5, 3, 2, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 6, 7, 8, 10, 12, 14, 14, 11, 8];
 const shares = (() => {
@@ -75,7 +77,6 @@ type FigureKey = keyof Figures;
 const keys: readonly FigureKey[] = ['bets', 'validBets', 'prizes', 'bonuses', 'betCount'];
 const nothing = (): Figures => ({ bets: 0, validBets: 0, prizes: 0, bonuses: 0, betCount: 0 });
 
-/** The figures of a team, read once for the days that are asked for. */
 class Team {
   readonly #days = new Map<string, Figures>();
   readonly #active = new Map<string, number>();
@@ -86,7 +87,6 @@ class Team {
     this.#members = members;
   }
 
-  /** Reads days ahead in one go. */
   prepare(from: string, to: string): void {
     const found = activityByDay(this.#members, from, to);
     for (let index = 0, day = from; day <= to; index++, day = addDays(day, 1)) this.#days.set(day, found[index]!);
@@ -97,7 +97,6 @@ class Team {
     return this.#days.get(day)!;
   }
 
-  /** Members who bet on any of the days, both included. */
   active(from: string, to: string): number {
     const key = `${from} ${to}`;
     const known =
@@ -106,7 +105,7 @@ class Team {
     return known;
   }
 
-  /** From an instant to another one, in slots of five minutes; the parts of a day come to the whole of it. */
+  /** Figures between two instants, in slots of five minutes; the parts of a day add up to the whole day. */
   between(since: number, until: number): Figures {
     const sum = nothing();
     for (let day = dayOf(since); midnightOf(day) < until; day = addDays(day, 1)) {
@@ -122,16 +121,16 @@ class Team {
   }
 }
 
-/** The last day that has any part before an instant. */
+/** Last day that begins before an instant. */
 const lastDay = (until: number) => dayOf(until - 1);
 
 type Earned = { base: number; gross: number; activeMembers: number };
 
-/** What share of what was bet came in single bets of `least` or more, when they spread evenly up to twice the average. */
+/** Share of the bets made in single bets of `least` or more, if bet sizes are uniform from 0 to twice the average. */
 const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
   betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
 
-/** What a period of a contract brings by its fields (spec 2 §3), before what is passed on. */
+/** Earnings of a contract period by its fields (spec 2 §3), before the part that is passed on. */
 function earned({ kind, terms }: ContractRow, team: Team, since: number, until: number): Earned {
   const from = dayOf(since);
   const to = lastDay(until);
@@ -161,7 +160,10 @@ function earned({ kind, terms }: ContractRow, team: Team, since: number, until: 
   return of(figures.validBets >= terms.validBet && loss >= terms.profitLoss ? Math.max(0, loss) : 0);
 }
 
-/** The periods of a contract that end after `from` and no later than `to`; it pays for none before it began. */
+/**
+ * Periods of a contract that end after `from` and no later than `to`; periods before the start of the contract are not
+ * paid.
+ */
 function* periodsOf({ kind, terms, startedAt, endedAt }: ContractRow, from: number, to: number) {
   const last = Math.min(to, endedAt ?? Number.POSITIVE_INFINITY);
   for (let at = Math.max(from, startedAt); at < last; ) {
@@ -173,7 +175,6 @@ function* periodsOf({ kind, terms, startedAt, endedAt }: ContractRow, from: numb
   }
 }
 
-/** The payouts of one contract of an agent's, by the periods that end after `from` and no later than `to`. */
 function* payoutsIn(world: World, own: ContractRow, from: number, to: number): Generator<ContractPayout> {
   const downline = downlineOf(world, own.holderId);
   const team = new Team(downline.members);
@@ -197,7 +198,7 @@ function* payoutsIn(world: World, own: ContractRow, from: number, to: number): G
   }
 }
 
-/** The day on which a world began: what was earned before it is in the balances that it began with. */
+/** Start of the day on which the world began; the opening balances already include earlier earnings. */
 const beganAt = (world: World): number => world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] as number;
 export const historyEnd = (world: World): number => midnightOf(dayOf(beganAt(world)));
 
@@ -208,7 +209,7 @@ const ledgerKind: Readonly<Record<ContractKind, string>> = {
   realtime: 'realtimeSalary',
 };
 
-/** Pays everything of a kind that has fallen due into an agent's wallet, each period once. */
+/** Pays all due periods of a kind to an agent's wallet, each period once. */
 export function settleContracts(world: World, agentId: number, kind: ContractKind): void {
   const now = world.clock.now();
   world.atomically(() => {
@@ -239,7 +240,7 @@ export function settleContracts(world: World, agentId: number, kind: ContractKin
   });
 }
 
-/** What was paid of a kind on the operator's days from one to another, both included, the newest first. */
+/** Payouts of a kind from one operator day to another, both included, newest first. */
 export function payoutsPaid(world: World, agentId: number, kind: ContractKind, from: string, to: string) {
   const [first, end] = [midnightOf(from), midnightOf(addDays(to, 1))];
   const known = historyEnd(world);
@@ -263,7 +264,7 @@ export function payoutsPaid(world: World, agentId: number, kind: ContractKind, f
   return [...paid, ...past].sort((one, other) => other.until - one.until);
 }
 
-/** When what somebody holds pays next, in ms from now. */
+/** Time until the next settlement of a contract, in ms. */
 export function untilSettlement(world: World, { kind, terms }: ContractRow): number {
   const now = world.clock.now();
   return periodAt(kind, terms, now).until - now;

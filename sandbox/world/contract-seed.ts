@@ -18,7 +18,10 @@ const none: ContractTerms = {
   betAmount: 0,
 };
 
-/** Somebody of the seed: an account, or the direct downline agent of Mateo's with the largest team, the next … */
+/**
+ * Party of a seeded contract: the operator, an account, or an index into Mateo's direct downline agents, sorted by team
+ * size with the largest first.
+ */
 type Party = 'house' | 'agente1' | 'agente2' | 'agente41' | number;
 type Seeded = { kind: ContractKind; from: Party; to: Party; terms: Partial<ContractTerms>; daysAgo: number };
 
@@ -74,7 +77,10 @@ const contracts: readonly Seeded[] = [
   { kind: 'realtime', from: 'agente1', to: 1, terms: { rate: 5, lossRate: 8, betAmount: 200 }, daysAgo: 38 },
 ];
 
-/** What waits for Mateo: the first would end two contracts, the second none; the third ends one he gave. */
+/**
+ * Open requests for Mateo: to accept the first ends two contracts of the downline, the second ends none, and the third
+ * terminates a contract that he granted.
+ */
 const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
   {
     type: 'new',
@@ -104,7 +110,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
 
 const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
 
-/** Puts the contracts of the seed in place with the first look at any, since who is below whom takes time to tell. */
+/** Inserts the seeded contracts at the first access, because the downline is slow to compute. */
 export function ensureContracts(world: World): void {
   if (world.sql.get`SELECT 1 FROM contracts LIMIT 1`) return;
   const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
@@ -146,10 +152,9 @@ export function ensureContracts(world: World): void {
   });
 }
 
-/** How long somebody who is no account of this world takes to answer, in minutes. */
 const answerMinutes = { least: 4, most: 45 };
 
-/** Lets those who are no accounts of this world answer what waits for them once it is due: most agree. */
+/** Answers the due requests to members without an account in this world; most of them accept. */
 export function answerForOthers(world: World, kind: ContractKind): void {
   const now = world.clock.now();
   const waiting = world.sql.all`

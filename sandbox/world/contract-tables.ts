@@ -1,6 +1,6 @@
 /**
- * Contracts are between an upline (0 is the house) and somebody right below, who need not be an account of this world.
- * `version` goes up with everything that becomes of a row. `settled_until`: what was earned before it has been paid.
+ * A contract is between an upline (0 is the operator) and a direct downline member, who may have no account in this
+ * world. `version` increases with each change of a row. Earnings before `settled_until` have been paid.
  */
 export const contractsSql = `
 CREATE TABLE contracts (

@@ -12,9 +12,8 @@ import { hashOf } from './random.ts';
 import { setting } from './settings.ts';
 import type { World } from './world-type.ts';
 
-/** Stands for the operator on the upper side of a contract. */
+/** Id of the operator as the upline of a contract. */
 export const houseId = 0;
-/** How long a request waits for its answer. */
 export const requestDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,7 +41,7 @@ export type RequestRow = {
   createdAt: number;
   expiresAt: number;
 };
-/** `below`: it hangs on another one that ends. */
+/** `below`: the contract ends because a contract above it ends. */
 export type Ending = ContractRow & { below: boolean };
 
 type Row = Record<string, unknown>;
@@ -74,28 +73,27 @@ const requestOf = (row: Row): RequestRow => ({
 
 export const readingOf = (world: World): ContractReading => setting(world, 'contracts').reading;
 
-/** What somebody holds of a kind; nobody holds two. */
+/** Active contract of a holder; a holder has at most one of each kind. */
 export function heldBy(world: World, holderId: number, kind: ContractKind): ContractRow | null {
   const row = world.sql.get`
     SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} AND ended_at IS NULL`;
   return row ? contractOf(row) : null;
 }
 
-/** Every contract of a kind that somebody ever held, the newest first. */
 export const everHeldBy = (world: World, holderId: number, kind: ContractKind): ContractRow[] =>
   world.sql.all`
     SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} ORDER BY started_at DESC, id`.map(
     contractOf,
   );
 
-/** What somebody has given and holds, the oldest first; with `ended` all that ever did. */
+/** Active contracts that an upline has granted, oldest first; `ended` adds the ended ones. */
 export const givenBy = (world: World, uplineId: number, kind: ContractKind, ended = false): ContractRow[] =>
   world.sql.all`
     SELECT * FROM contracts
     WHERE upline_id = ${uplineId} AND kind = ${kind} AND (ended_at IS NULL OR ${ended ? 1 : 0} = 1)
     ORDER BY started_at, id`.map(contractOf);
 
-/** Requests that wait: for somebody, or by somebody for others. */
+/** Open requests: `waitingFor` returns those that a party received, `sentBy` those that a party sent. */
 export const waitingFor = (world: World, toId: number, kind: ContractKind): RequestRow[] =>
   world.sql.all`
     SELECT * FROM contract_requests
@@ -107,7 +105,7 @@ export const sentBy = (world: World, fromId: number, kind: ContractKind): Reques
     WHERE from_id = ${fromId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
     ORDER BY created_at, id`.map(requestOf);
 
-/** The contracts that hang on one: given by its holder, and by those again. */
+/** Contracts that depend on a holder's contract: those that the holder granted, and recursively those below. */
 function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[] {
   return givenBy(world, holderId, kind).flatMap((given) => [
     { ...given, below: true },
@@ -116,8 +114,8 @@ function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[]
 }
 
 /**
- * The contracts of the downline that end when somebody's own one comes to `terms`, or ends itself (null): those that
- * collide with it under the world's reading of the rule, and all that hang on these (spec 2 §4).
+ * Contracts of the downline that end when the holder's contract changes to `terms`, or ends (null): those that collide
+ * with the terms under the world's interpretation of the rule, and all that depend on them (spec 2 §4).
  */
 export function endingsOf(world: World, holderId: number, kind: ContractKind, terms: ContractTerms | null): Ending[] {
   const reading = readingOf(world);
@@ -126,7 +124,7 @@ export function endingsOf(world: World, holderId: number, kind: ContractKind, te
     .flatMap((given) => [{ ...given, below: false }, ...hangingOn(world, given.holderId, kind)]);
 }
 
-/** Rows are never taken away, so that how many there are tells each from the others. */
+/** Rows are never deleted, so the row count makes a new id unique. */
 function newId(world: World, letters: 'CT' | 'CR', salt = 0): string {
   const rows = world.sql.get`
     SELECT (SELECT count(*) FROM contracts) AS contracts, (SELECT count(*) FROM contract_requests) AS requests`!;
@@ -139,7 +137,6 @@ function newId(world: World, letters: 'CT' | 'CR', salt = 0): string {
 
 type Making = { kind: ContractKind; uplineId: number; holderId: number; terms: ContractTerms };
 
-/** Puts a contract in force as of an instant. */
 export function begin(world: World, { kind, uplineId, holderId, terms }: Making, at = world.clock.now()): string {
   const id = newId(world, 'CT');
   world.sql.run`
@@ -148,7 +145,7 @@ export function begin(world: World, { kind, uplineId, holderId, terms }: Making,
   return id;
 }
 
-/** Ends a contract now; what was asked about it, and offers of its holder that it no longer covers, are closed. */
+/** Ends a contract now and closes its open requests, and also the holder's offers that are no longer covered. */
 function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replaced' | 'terminated' | 'collided') {
   world.sql.run`
     UPDATE contracts SET ended_at = ${world.clock.now()}, end_reason = ${reason}, version = version + 1
@@ -159,7 +156,7 @@ function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replace
   if (reason !== 'replaced') closeOffers(world, holderId, kind, null);
 }
 
-/** Closes offers that what their maker holds does not allow any longer. */
+/** Closes the offers that exceed the terms of the offering party's own contract. */
 function closeOffers(world: World, fromId: number, kind: ContractKind, own: ContractTerms | null): void {
   const reading = readingOf(world);
   for (const { id, type, terms } of sentBy(world, fromId, kind))
@@ -169,13 +166,11 @@ function closeOffers(world: World, fromId: number, kind: ContractKind, own: Cont
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 
-/** When a request that is made at an instant lapses. */
 function lapseOf(world: World, toId: number, at: number): number {
   const lapse = at + requestDays * dayMs;
   return deadlineOf(world, toId, at, lapse) ?? lapse;
 }
 
-/** Asks for something that another side has to agree to. */
 export function ask(
   world: World,
   {
@@ -199,14 +194,14 @@ export function ask(
 const openOffer = (world: World, fromId: number, toId: number, kind: ContractKind) =>
   sentBy(world, fromId, kind).find((request) => request.toId === toId && request.type === 'new') ?? null;
 
-/** What somebody has offered another of a kind, and waits. */
 export const offerStanding = openOffer;
 
 type Offering = { kind: ContractKind; fromId: number; toId: number; version: number; terms: ContractTerms };
 
 /**
- * Offers a contract, or other terms in the place of an offer of that `version`. Whoever offers holds one of the kind, and
- * offers no more than that allows; the house may offer anything. Within the caller's transaction.
+ * Offers a contract, or replaces the terms of the open offer with that `version`. The offering party must hold a
+ * contract of the kind and cannot exceed its terms; the operator may offer any terms. Runs within the caller's
+ * transaction.
  */
 export function offer(world: World, { kind, fromId, toId, version, terms }: Offering): string {
   const own = heldBy(world, fromId, kind);
@@ -225,7 +220,6 @@ export function offer(world: World, { kind, fromId, toId, version, terms }: Offe
   return standing.id;
 }
 
-/** Takes back an offer of that `version` while it waits. Within the caller's transaction. */
 export function withdraw(world: World, { kind, fromId, toId, version }: Omit<Offering, 'terms'>): void {
   const standing = openOffer(world, fromId, toId, kind);
   if (!standing) throw new Refusal(errorCode.contractDecided);
@@ -239,11 +233,14 @@ export type Deciding = {
   action: 'accept' | 'reject' | 'terminate';
   id: string;
   version: number;
-  /** Ids of contracts whose end is agreed to. */
+  /** Ids of the contracts whose end the caller has accepted. */
   agreed: readonly string[];
 };
 
-/** Refuses, with the names, unless exactly these ends were agreed to; where nothing would end nobody is asked. */
+/**
+ * Refuses, with the list of endings, unless the caller accepted exactly these endings; no consent is necessary when no
+ * contract ends.
+ */
 function checkAgreed(
   endings: readonly Ending[],
   agreed: readonly string[],
@@ -280,26 +277,27 @@ function endAll(world: World, own: ContractRow | null, reason: 'replaced' | 'ter
   if (own) end(world, own, reason);
 }
 
-/** What a request comes to when it is accepted: whose own contract ends or is replaced, and what ends with that. */
 function accepting(world: World, { type, kind, toId, contractId, terms }: RequestRow) {
   if (type === 'new') return { own: heldBy(world, toId, kind), endings: endingsOf(world, toId, kind, terms) };
   const own = contractOf(world.sql.get`SELECT * FROM contracts WHERE id = ${contractId}`!);
   return { own, endings: endingsOf(world, own.holderId, kind, null) };
 }
 
-/** Whether who offers still holds what covers the offer: the world's reading may have changed since. */
+/**
+ * Whether the offering party's contract still covers the offer; the world's interpretation of the rule may have
+ * changed.
+ */
 function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
   const own = heldBy(world, fromId, kind);
   return fromId === houseId || (own !== null && !collides(readingOf(world), own.terms, terms));
 }
 
-/** What would end if a request were accepted now. */
 export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
 
 /**
- * Accepts or rejects a request that waits for `by`, or terminates a contract of theirs (spec 2 §4): the house agrees at
- * once, anybody else is asked. All that ends ends in the caller's transaction, and only what was agreed to by its id;
- * `tell` puts what would end into the refusal.
+ * Accepts or rejects a request to `by`, or terminates one of the contracts of `by` (spec 2 §4): the operator agrees at
+ * once, any other party receives a request. All endings happen in the caller's transaction, and only those whose ids
+ * were accepted; `tell` formats the endings for the refusal.
  */
 export function decide(
   world: World,

@@ -1,6 +1,6 @@
 import type { World } from './world-type.ts';
 
-/** The spans after `since` in which an account is excluded, none inside another; `until` null: for good. */
+/** Exclusion periods of an account after `since`, without overlap; `until` is null for a permanent exclusion. */
 function* pausesOf(
   world: World,
   accountId: number,
@@ -19,8 +19,8 @@ function* pausesOf(
 }
 
 /**
- * A deadline of an account that began at `since`: its time stands still while the account is excluded, from when on
- * nobody can act before it. null: it never comes.
+ * Effective end of a deadline that started at `since`: exclusions pause the time, because the user cannot act during
+ * them. Null when a permanent exclusion begins before the end.
  */
 export function deadlineOf(world: World, accountId: number, since: number, deadline: number): number | null {
   let due = deadline;
@@ -32,7 +32,10 @@ export function deadlineOf(world: World, accountId: number, since: number, deadl
   return due;
 }
 
-/** How much time of an account passed from `since` to `at`; an exclusion that has no end stops nothing. */
+/**
+ * Time that has passed for an account from `since` to `at`, without its exclusions; a permanent exclusion does not
+ * pause the time.
+ */
 export function elapsedMs(world: World, accountId: number, since: number, at: number): number {
   let elapsed = at - since;
   for (const { from, until } of pausesOf(world, accountId, since)) {
@@ -42,15 +45,14 @@ export function elapsedMs(world: World, accountId: number, since: number, at: nu
   return elapsed;
 }
 
-/** When an account's exclusions began, the first one first. */
 export const exclusionStarts = (world: World, accountId: number): number[] =>
   world.sql.all`SELECT at FROM exclusions WHERE account_id = ${accountId} ORDER BY at, id`.map(
     (row) => row['at'] as number,
   );
 
 /**
- * Puts off every deadline after `now` that is kept in a row and waits for the account, by `ms`; null: for good, when only
- * a payout is kept from being settled without its receiver, and the rest lapses as it would.
+ * Extends all stored deadlines of the account after `now` by `ms`. Null is a permanent exclusion: a paid withdrawal is
+ * then never confirmed automatically, and all other deadlines expire as before.
  */
 export function putOffDeadlines(world: World, accountId: number, now: number, ms: number | null): void {
   world.sql.run`

@@ -35,11 +35,10 @@ export const methodsIn = (language: Language): AnswerOf<'depositMethods'> =>
     steps: steps.map((step) => textIn(language, step)),
   }));
 
-/** What a deposit costs, in minor units: the part of the amount is rounded up. */
+/** Deposit fee in minor units; the proportional part is rounded up. */
 export const feeOf = (amount: number, { basisPoints, fixed }: DepositMethodContent['fee']): number =>
   Math.ceil((amount * basisPoints) / 10_000) + fixed;
 
-/** Lets every order become what its time has come for; money that has arrived is in the wallet. */
 export function settleDeposits(world: World): void {
   const now = world.clock.now();
   const isDue = world.sql.get`SELECT 1 FROM deposit_orders WHERE settled_at IS NULL AND due_at <= ${now} LIMIT 1`;
@@ -50,7 +49,6 @@ export function settleDeposits(world: World): void {
   });
 }
 
-/** The money of every open order of an account arrives now; returns how many there were. */
 export function creditDeposits(world: World, accountId: number): number {
   return world.atomically(() => {
     const open = world.sql.all`SELECT * FROM deposit_orders WHERE account_id = ${accountId} AND settled_at IS NULL`;
@@ -82,7 +80,7 @@ export const latestDeposits = (world: World, account: Account): Row[] =>
     SELECT * FROM deposit_orders WHERE account_id = ${account.id}
     ORDER BY settled_at IS NOT NULL, created_at DESC LIMIT ${listed}`;
 
-/** Opens an order, or gives the one that is open already: each method has one at a time. Returns its reference. */
+/** Opens an order, or returns the open one, because each method has at most one open order. Returns the reference. */
 export function openDeposit(
   world: World,
   account: Account,
@@ -108,7 +106,7 @@ export function openDeposit(
   return reference;
 }
 
-/** Somebody says that an order is paid: its money is on its way. Nothing changes when that was said, or it is over. */
+/** Records the user's report that an order is paid; has no effect on an order that is already reported or closed. */
 export function reportDeposit(world: World, row: Row): void {
   const seconds = methodOf(row['method_id'] as string)?.creditSeconds ?? 0;
   world.sql.run`
@@ -116,7 +114,7 @@ export function reportDeposit(world: World, row: Row): void {
     WHERE reference = ${row['reference'] as string} AND status = 'created'`;
 }
 
-/** Only what nobody paid can be cancelled. */
+/** Only an unpaid order can be canceled. */
 export function cancelDeposit(world: World, row: Row): void {
   if (row['status'] === 'created') settle(world, row, 'cancelled', world.clock.now());
 }
@@ -157,7 +155,7 @@ const referenceLabel: Text = { es: 'Referencia', en: 'Reference' };
 const holderLabel: Text = { es: 'A nombre de', en: 'Account holder' };
 const holder = 'Recaudos del Sur S. A.';
 
-/** What an order is paid with; the same for the same order. */
+/** Payment details of an order; the same order always has the same details. */
 function detailsOf(
   { kind }: DepositMethodContent,
   reference: string,

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /linux|x11/i],
 ] as const;
 
-/** What a `User-Agent` tells of a device; empty where it tells nothing. */
+/** Device data from a `User-Agent`; a field is empty when unknown. */
 export function deviceIn(agent: string): { browser: string; system: string; isMobile: boolean } {
   const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(agent))?.[0] ?? '';

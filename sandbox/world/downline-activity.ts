@@ -1,4 +1,4 @@
-/** What a member did on one day, in minor units; `validBets` is what counts for rebates and contracts. */
+/** Activity of a member on one day, in minor units; `validBets` counts for rebates and contracts. */
 export type Activity = {
   deposits: number;
   withdrawals: number;
@@ -33,7 +33,6 @@ export function addActivity(sum: Activity, added: Activity): Activity {
   return sum;
 }
 
-/** A 32-bit hash of two integers. */
 export function mix(seed: number, salt: number): number {
   let h = Math.imul(seed ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -44,7 +43,7 @@ export function mix(seed: number, salt: number): number {
 
 const share = (seed: number, salt: number) => mix(seed, salt) / 0x1_0000_0000;
 
-/** How somebody plays: on what share of the days, and for how much then, in minor units. */
+/** Betting habit: share of days with bets, and range of the bets on such a day in minor units. */
 type Habit = { days: number; least: number; most: number };
 
 const habits = {
@@ -61,17 +60,17 @@ function habitOf(seed: number): Habit {
   return roll < 0.48 ? habits.casual : habits.quiet;
 }
 
-/** Whether somebody plays on a day, by its number since 1970. */
+/** `day` is the number of days since 1970. */
 export const playsOn = (seed: number, day: number): boolean => share(seed, day) < habitOf(seed).days;
 
-/** Adds what somebody did on a day, by its number since 1970; `rebate` in basis points. */
+/** Adds the activity of one day; `day` is the number of days since 1970, `rebate` is in basis points. */
 function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: number, day: number): void {
   const own = mix(seed ^ 0x51ed270b, day);
   const size = share(own, 1);
   const bets = Math.round((least + (most - least) * size * size) / 100) * 100;
   const valid = Math.round(bets * (0.9 + 0.1 * share(own, 2)));
   const luck = share(own, 3);
-  // Most days end a little below the stake, a few far above it: 94 % comes back in the long run.
+  // Most days return a little less than the stake, a few return much more: the average return is 94 %.
   const back = luck < 0.06 ? 2.2 + 2 * share(own, 4) : 0.4 + 0.875 * share(own, 4);
   sum.bets += bets;
   sum.validBets += valid;
@@ -84,7 +83,6 @@ function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: num
   if (share(own, 10) < 0.05) sum.bonuses += Math.max(100, Math.round((bets * 0.04) / 100) * 100);
 }
 
-/** Adds what somebody did from one day to another, both included, to the sum that stands for each of the days. */
 export function addActivities(
   sumOf: (day: number) => Activity,
   { seed, rebate }: { seed: number; rebate: number },

@@ -3,7 +3,7 @@ import { dayNumber, dayOf } from './operator-days.ts';
 import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
-/** What moved in a real account's wallet beside its bets, from its own side, in minor units. */
+/** Movement of a real account's wallet other than bets, from the account's side, in minor units. */
 export type BookEntry = {
   id: string;
   at: number;
@@ -17,14 +17,13 @@ export type DecidedBet = Bet & { settledAt: number; prize: number };
 const isDecided = (bet: Bet): bet is DecidedBet =>
   (bet.state === 'won' || bet.state === 'lost') && bet.settledAt !== null && bet.prize !== null;
 
-/** The bets of a real account that are decided: to its agent each counts on the day of its decision. */
+/** Settled bets of a real account; its agent sees each bet on the day of settlement. */
 export const decidedBetsOf = (world: World, accountId: number): DecidedBet[] =>
   betsOf(world, accountId).flatMap((bet) => {
     const known = { ...bet, prize: bet.prize ?? 0 };
     return isDecided(known) ? [known] : [];
   });
 
-/** The rest of what its agent is told: what came in, what went out or came back, and what was given. */
 export const bookEntriesOf = (world: World, accountId: number): BookEntry[] =>
   movementsOf(world, accountId).flatMap(({ id, at, kind, reference, amount }): BookEntry[] => {
     if (kind === 'deposit' || kind === 'withdrawal') return [{ id, at, kind, reference, amount }];
@@ -33,8 +32,8 @@ export const bookEntriesOf = (world: World, accountId: number): BookEntry[] =>
   });
 
 /**
- * What a real account did by day (its number since 1970), by its own bets and movements; a bet counts, whole, on the day
- * of its decision. `rateOn` in basis points.
+ * Activity of a real account by day (number of days since 1970), from its own bets and movements; a bet counts in full
+ * on the day of settlement. `rateOn` returns basis points.
  */
 export function booksOf(
   world: World,

@@ -6,7 +6,7 @@ import { playableGames } from './downline-games.ts';
 import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
 import type { World } from './world-type.ts';
 
-/** `member` is a place in the downline's order; money in minor units, instants in ms. */
+/** `member` is an index into the downline's members; money in minor units, instants in ms. */
 export type DayBet = {
   member: number;
   at: number;
@@ -14,7 +14,10 @@ export type DayBet = {
   stake: number;
   valid: number;
   prize: number;
-  /** Counted from 0 for a member and day, with a place in `playableGames`; of a real account the bet itself. */
+  /**
+   * `ordinal` counts from 0 for a member and day; `game` is an index into `playableGames`. A bet of a real account is
+   * in `real`.
+   */
   ordinal: number;
   game: number;
   real: DecidedBet | null;
@@ -27,7 +30,7 @@ export type DayMovement = {
   /** From the member's side. */
   amount: number;
   ordinal: number;
-  /** The bet that it stands for, or the entry in a real account's books. */
+  /** Bet of the movement, or the entry in a real account's books. */
   source: DayBet | BookEntry | null;
 };
 
@@ -35,10 +38,9 @@ export type DaySheet = { day: string; number: number; bets: readonly DayBet[]; m
 
 const quarterMs = 15 * 60 * 1000;
 
-/** How far a total has been given out, so that the parts of it come to it exactly. */
 const upTo = (total: number, weight: number, of: number) => (of === 0 ? 0 : Math.floor((total * weight) / of));
 
-/** A total in parts by their weights, in whole units that come to it. */
+/** Splits a total by weights into integers that add up exactly. */
 function partsOf(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
@@ -52,7 +54,7 @@ function partsOf(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The stakes of a day: none below a unit that is as round as there is money for. */
+/** Stakes of a day, in multiples of the roundest unit that the total permits. */
 function stakesOf({ bets, betCount }: Activity, seed: number): number[] {
   const unit = [500, 100, 50, 10].find((one) => bets >= one * betCount * 2) ?? 1;
   const units = Math.floor(bets / unit);
@@ -62,7 +64,7 @@ function stakesOf({ bets, betCount }: Activity, seed: number): number[] {
   return stakes;
 }
 
-/** What came back of each stake: of most nothing, of one at least whatever came back at all. */
+/** Prize of each bet: some bets win, and at least one wins when there is any prize. */
 function prizesOf({ prizes }: Activity, stakes: readonly number[], seed: number): number[] {
   const lucky = mix(seed, 7) % stakes.length;
   const weights = stakes.map((stake, place) =>
@@ -73,14 +75,14 @@ function prizesOf({ prizes }: Activity, stakes: readonly number[], seed: number)
 
 type Clock = { start: number; span: number };
 
-/** The operator's day as far as it has come; one that is going on grows by quarters of an hour. */
+/** Elapsed part of an operator day; the current day grows in steps of 15 minutes. */
 function clockOf(day: string, now: number): Clock {
   const start = startOf(day);
   const end = Math.min(startOf(addDays(day, 1)), now - (now % quarterMs));
   return { start, span: Math.max(1000, end - start) };
 }
 
-/** An instant of a day, more often in its second half; `roll` below 2^32. */
+/** Instant within a day, more often in the second half; `roll` is below 2^32. */
 function instantOf({ start, span }: Clock, roll: number): number {
   const share = roll / 0x1_0000_0000;
   return start + Math.floor((span - 1) * (1 - (1 - share) * (1 - 0.45 * share)));
@@ -101,7 +103,7 @@ function derivedBets(member: number, id: number, activity: Activity, seed: numbe
       valid: valid[ordinal]!,
       prize: prizes[ordinal]!,
       ordinal,
-      // Everybody has three games that are played again and again.
+      // Each member always plays the same personal set of three games.
       game: mix(id, mix(seed, 1001 + ordinal) % 3) % games,
       real: null,
     };
@@ -120,7 +122,6 @@ const realBet = (member: number, bet: DecidedBet): DayBet => ({
   real: bet,
 });
 
-/** A deposit of some size is often made in two. */
 function depositsOf(total: number, seed: number): number[] {
   if (total === 0) return [];
   const first = Math.floor(total / 2000) * 1000;
@@ -163,7 +164,7 @@ type Sheets = Map<string, DaySheet>;
 type Kept = { reals: Map<number, Real>; sheets: Sheets; past: Sheets };
 const kept = new WeakMap<Downline, Kept>();
 
-/** Days that are over stay what they were for as long as the team does, whoever asks. */
+/** Past days do not change while the team stays the same, so this cache outlives the downline object. */
 const over = new WeakMap<World, Map<string, Sheets>>();
 const keptTeams = 4;
 
@@ -197,8 +198,8 @@ const newestFirst = (one: { at: number; member: number }, other: { at: number; m
   other.at - one.at || one.member - other.member;
 
 /**
- * What the members below an agent bet and moved on one of the operator's days, the newest first: rows that come to what
- * `activityOf` tells of each of them, unit by unit.
+ * Bets and movements of an agent's downline on one operator day, newest first; for each member the rows add up exactly
+ * to `activityOf`.
  */
 export function daySheet(world: World, downline: Downline, day: string): DaySheet {
   const known = kept.get(downline) ?? { reals: new Map(), sheets: new Map(), past: pastOf(world, downline) };

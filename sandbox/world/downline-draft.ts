@@ -5,7 +5,10 @@ import { type Random, randomFrom } from './random.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
-/** The seeded agents' teams as a world begins; a few more come in the two months after. `rebate`: the agent's own. */
+/**
+ * Teams of the seeded agents at the start of the world; a few more members join in the following two months. `rebate`
+ * is the agent's own rate.
+ */
 export const teams: Record<string, { size: number; firstId: number; rebate: number; days: number }> = {
   agente1: { size: 5_240, firstId: 2_000_000, rebate: 180, days: 900 },
   agente2: { size: 300, firstId: 2_100_000, rebate: 150, days: 420 },
@@ -15,12 +18,12 @@ export const teams: Record<string, { size: number; firstId: number; rebate: numb
 const daysAhead = 60;
 const deepest = 8;
 
-/** What an agent's own bets, and all below, are rebated by, in basis points. */
+/** Rebate rate on the bets of an agent and the whole downline, in basis points. */
 export const agentRebate = (account: string): number => teams[account.toLowerCase()]?.rebate ?? 100;
 
 type Root = { id: number; account: string };
 
-/** A member before anybody knows who came after: `level` 1 is direct, `rebate` in basis points, `joinedAt` in ms. */
+/** Generated member before its downline is known: `level` 1 is direct, `rebate` in basis points, `joinedAt` in ms. */
 export type Draft = {
   id: number;
   account: string;
@@ -33,7 +36,10 @@ export type Draft = {
   rebate: number;
 };
 
-/** When a member joined, of `size` who did over `days` before the world: ever more of them, none before their upline. */
+/**
+ * Join time of member `index` among `size` members over `days` before the world began; the rate of joins increases, and
+ * uplines join first.
+ */
 function joiningAt(index: number, size: number, days: number, began: number): number {
   if (index >= size) return began + ((index - size + 1) / (size * 0.05 + 1)) * daysAhead * dayMs;
   return began - days * dayMs * (1 - ((index + 1) / (size + 1)) ** 0.62);
@@ -41,7 +47,7 @@ function joiningAt(index: number, size: number, days: number, began: number): nu
 
 const decent = (at: number) => {
   const hour = new Date(at).getUTCHours();
-  // Nobody joins between three and eight in the morning of the site's clock.
+  // No member joins between 3 and 8 a.m. in the site's time zone.
   return hour >= 8 && hour < 13 ? at + 6 * hourMs : at;
 };
 
@@ -62,7 +68,7 @@ function draftTeam(root: Root, began: number): Draft[] {
   const total = team.size + Math.ceil(team.size * 0.05);
   for (let index = 0; index < total; index++) {
     const joinedAt = Math.max(last + 60_000, decent(joiningAt(index, team.size, team.days, began)));
-    // As many as have joined already are there when the world begins, whatever the hour.
+    // All `size` members have joined when the world begins, at any time of day.
     last = index < team.size ? Math.min(joinedAt, began - (team.size - index) * 1000) : joinedAt;
     const isDirect = uplines.length === 0 || random.chance(index < 40 ? 0.5 : 0.02);
     const upline = isDirect ? null : uplines[Math.floor(random.next() ** 1.4 * uplines.length)]!;
@@ -89,7 +95,7 @@ function draftTeam(root: Root, began: number): Draft[] {
 const drafted = new Map<string, readonly Draft[]>();
 const keptTeams = 16;
 
-/** Who is in an agent's team, and who will be, in the order in which they join; `began` is when the world did. */
+/** Present and future members of an agent's team, in order of joining; `began` is the start of the world. */
 export function teamOf(root: Root, began: number): readonly Draft[] {
   const key = `${root.account} ${root.id} ${began}`;
   let team = drafted.get(key);

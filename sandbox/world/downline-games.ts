@@ -7,7 +7,7 @@ export type PlayableGame = { category: BetCategory; gameName: string; vendor: st
 const every = 53;
 let built: readonly PlayableGame[] | undefined;
 
-/** What the members of the downlines play: a game in so many of the catalogue, of every vendor and kind. */
+/** Games that downline members play: a regular sample of the catalog, with all vendors and kinds. */
 export function playableGames(): readonly PlayableGame[] {
   built ??= [...catalogue().values()]
     .filter((_, place) => place % every === 0)

@@ -15,7 +15,7 @@ const plain = (word: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** A nickname, and what its account begins with; who asks adds a number that makes it the only one. */
+/** Nickname and start of the account name; the caller adds a number to make it unique. */
 export function nameMember(random: Random): { nickname: string; start: string } {
   const [first, last] = [random.pick(given), random.pick(family)];
   const start = random.chance(0.5) ? plain(first) + plain(last).slice(0, 3) : plain(first).slice(0, 3) + plain(last);

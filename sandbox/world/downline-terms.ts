@@ -9,7 +9,7 @@ export const rateCategories = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'FISH', 'PVP'] a
 export type Rates = Record<(typeof rateCategories)[number], number>;
 export type Terms = { version: number; rates: Rates };
 
-/** What the rates of all categories are for the one of slots. */
+/** Rates of all categories, derived from the rate for slots. */
 export function ratesFrom(rebate: number): Rates {
   const weights = new Map(rebateCategories.map(({ key, weight }) => [key, weight]));
   return Object.fromEntries(
@@ -23,21 +23,21 @@ function lastTerms(world: World, memberId: number): Terms | null {
   return row ? { version: row['version'] as number, rates: JSON.parse(row['rates'] as string) as Rates } : null;
 }
 
-/** A member's rebates as they stand. */
 export const termsOf = (world: World, { id, rebate }: { id: number; rebate: number }): Terms =>
   lastTerms(world, id) ?? { version: 0, rates: ratesFrom(rebate) };
 
-/** What an agent may give: what the agent has; `rebate` where nobody said it. */
+/** Rates of an agent, which are also the maximum for the downline; derived from `rebate` when no rates are set. */
 export const ownRates = (world: World, { id }: Account, rebate: number): Rates =>
   lastTerms(world, id)?.rates ?? ratesFrom(rebate);
 
-/** Keeps a new version; within the caller's transaction. */
 export function keepTerms(world: World, memberId: number, { version, rates }: Terms): void {
   world.sql.run`
     INSERT INTO downline_terms VALUES (${memberId}, ${version}, ${JSON.stringify(rates)}, ${world.clock.now()})`;
 }
 
-/** From when on a member has had which rate of slots, oldest first; nothing for who never had another. */
+/**
+ * Later slot rates of each member with their start, oldest first; a member whose rates never changed is not included.
+ */
 export function raisesOf(world: World): ReadonlyMap<number, readonly { at: number; rebate: number }[]> {
   const raises = new Map<number, { at: number; rebate: number }[]>();
   for (const row of world.sql.all`SELECT member_id, version, rates, at FROM downline_terms WHERE version > 0

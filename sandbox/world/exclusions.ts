@@ -16,8 +16,8 @@ function endOf(term: Term, from: number): number | null {
 }
 
 /**
- * Shuts an account for a term, which nothing shortens, and ends all its sessions; what waits for its owner waits so much
- * longer. Returns the end, null for good.
+ * Excludes an account for a term that cannot be shortened, ends all its sessions and extends the deadlines of its open
+ * items. Returns the end; null for a permanent exclusion.
  */
 export function exclude(world: World, account: Account, term: Term): number | null {
   const at = world.clock.now();
@@ -34,7 +34,7 @@ export function exclude(world: World, account: Account, term: Term): number | nu
   return until;
 }
 
-/** Until when an account is shut: null for good, undefined when it is not. */
+/** End of an account's exclusion: null when it is permanent, undefined when the account is not excluded. */
 export function excludedUntil(world: World, { id }: Account): number | null | undefined {
   const row = world.sql.get`
     SELECT until_at FROM exclusions

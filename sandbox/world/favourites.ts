@@ -15,14 +15,13 @@ const gamesOf = (rows: Row[]): Game[] =>
     return game ? [gameOf(game)] : [];
   });
 
-/** An account's favourites, the newest first. */
 export const favouritesOf = (world: World, accountId: number): Game[] =>
   gamesOf(
     world.sql.all`SELECT game_id FROM favourite_games WHERE account_id = ${accountId}
       ORDER BY at DESC, game_id` as Row[],
   );
 
-/** Marks a game; a second time it stays where it is. Refuses a game that does not exist, and one too many. */
+/** Adds a favorite; a repeated call changes nothing. Refuses an unknown game and a full list. */
 export function addFavourite(world: World, accountId: number, gameId: string): void {
   if (!catalogue().has(gameId)) throw new Refusal(errorCode.gameUnknown);
   world.atomically(() => {
@@ -40,14 +39,13 @@ export function removeFavourite(world: World, accountId: number, gameId: string)
   world.sql.run`DELETE FROM favourite_games WHERE account_id = ${accountId} AND game_id = ${gameId}`;
 }
 
-/** What an account played last, the newest first. */
 export const recentsOf = (world: World, accountId: number): Game[] =>
   gamesOf(
     world.sql.all`SELECT game_id FROM recent_games WHERE account_id = ${accountId}
       ORDER BY at DESC, game_id LIMIT ${mostRecents}` as Row[],
   );
 
-/** To be called at every launch of a game. */
+/** Call it at each launch of a game. */
 export function rememberPlayed(world: World, accountId: number, gameId: string): void {
   world.sql.run`
     INSERT INTO recent_games (account_id, game_id, at) VALUES (${accountId}, ${gameId}, ${world.clock.now()})

@@ -14,20 +14,20 @@ export type SentFeedback = {
 const referenceBase = 48_200;
 const windowMs = 60 * 60 * 1000;
 
-/** The message of that request, when it was taken already. */
+/** Reference of the message with that request id; null when it was not received. */
 export function referenceOf(world: World, requestId: string): string | null {
   const row = world.sql.get`SELECT id FROM feedback WHERE request_id = ${requestId}`;
   return row ? reference(row['id'] as number) : null;
 }
 
-/** How many were taken from an account, or from all visitors, in the last hour. */
+/** Number of messages from an account in the last hour, or from all visitors for null. */
 export function sentLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`
     SELECT count(*) AS n FROM feedback WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
 }
 
-/** How many pictures came from an account, or from all visitors, in the last hour. */
+/** Number of images from an account in the last hour, or from all visitors for null. */
 export function imagesLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`
@@ -43,7 +43,10 @@ export function keepImage(world: World, { id, accountId, name, kind, bytes }: Se
   return id;
 }
 
-/** Who signs in between the picture and its message may still send it; nobody sends another's, or one twice. */
+/**
+ * A visitor who signs in after the upload may still attach the image; an image of another account or of an earlier
+ * message is not permitted.
+ */
 export const isImageOf = (world: World, id: string, accountId: number | null): boolean =>
   world.sql.get`
     SELECT 1 FROM feedback_images

@@ -1,8 +1,8 @@
 import type { World } from './world-type.ts';
 
 /**
- * `due_at`: when an order that is open becomes what `due_status` says, by the world's clock: one that waits for its
- * money expires, one whose money is on its way is credited.
+ * `due_at`: time of the world's clock when an open order changes to `due_status`: an unpaid order expires, a paid order
+ * is credited.
  */
 export const fundsSql = `
 CREATE TABLE deposit_orders (
@@ -37,7 +37,7 @@ CREATE INDEX fund_transfers_account ON fund_transfers (account_id, kind, at);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Lucía's deposits of the last weeks; their money is in the balance that she starts with. */
+/** Recent deposits of Lucía; her opening balance already includes them. */
 const deposits = [
   { daysAgo: 31, method: 'banco', amount: 500_000, fee: 0, status: 'credited' },
   { daysAgo: 24, method: 'agente', amount: 20_000, fee: 150, status: 'credited' },
@@ -59,13 +59,12 @@ const toUpline = [
   { daysAgo: 6, amount: 8_050, remark: '' },
 ] as const;
 
-/** Deposits, transfers and the upline of the seeded accounts. */
 export function seedFunds(world: World): void {
   const now = world.clock.now();
   const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
   const lucia = idOf('lucia2025');
   world.sql.run`UPDATE accounts SET referrer_id = ${idOf('agente1')}, to_upline = 1 WHERE id = ${lucia}`;
-  // Agents below an agent: they have contracts with each other.
+  // Agents below another agent, so that they have contracts with each other.
   for (const agent of ['agente2', 'agente41'])
     world.sql.run`UPDATE accounts SET referrer_id = ${idOf('agente1')} WHERE id = ${idOf(agent)}`;
   for (const { daysAgo, method, amount, fee, status } of deposits) {

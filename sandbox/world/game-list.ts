@@ -4,13 +4,11 @@ import { gameTypes, vendors } from './vendors.ts';
 
 let built: AnswerOf<'gameList'> | undefined;
 
-/** The whole catalogue by column, in the catalogue's order. */
 export function gameList(): AnswerOf<'gameList'> {
   built ??= listOf([...catalogue().values()]);
   return built;
 }
 
-/** Games by column. */
 export function listOf(games: readonly CatalogueGame[]): AnswerOf<'gameList'> {
   const vendorPlace = new Map(vendors.map(({ vassalage }, place) => [vassalage, place]));
   const places = (is: (game: CatalogueGame) => unknown) => games.flatMap((game, place) => (is(game) ? [place] : []));

@@ -8,16 +8,16 @@ import type { World } from './world-type.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** Envelopes open one after the other, three a day. */
+/** Envelopes open in sequence, three per day. */
 const roundMs = 8 * hourMs;
 const levelDays = 30;
 /** 1970 began on a Thursday. */
 const mondayOffset = 4 * dayMs;
 
-/** The Monday, 00:00 UTC, at or before an instant. */
+/** Monday, 00:00 UTC, at or before an instant. */
 const mondayBefore = (at: number) => Math.floor((at - mondayOffset) / weekMs) * weekMs + mondayOffset;
 
-/** `opensAt` null: never, as things stand. */
+/** `opensAt` is null while no opening date is known. */
 export type Gift = {
   id: string;
   kind: RewardKind;
@@ -30,7 +30,6 @@ export type GiftClaim = { at: number; amount: number; reference: string };
 
 const giftsOf = ({ rankLevel }: Account) => levelGifts[Math.min(rankLevel, levelGifts.length) - 1] ?? levelGifts[0]!;
 
-/** The last one, the one that is open and the next. */
 function envelopes(account: Account, now: number): Gift[] {
   const round = Math.floor(now / roundMs);
   return [round - 1, round, round + 1].map((number) => {
@@ -53,7 +52,6 @@ function weeklies(account: Account, now: number): Gift[] {
   }));
 }
 
-/** The last rise, and what it brings. */
 function levelUps(world: World, account: Account): Gift[] {
   const row = world.sql.get`
     SELECT id, at, level, gift FROM rank_history
@@ -72,7 +70,9 @@ function levelUps(world: World, account: Account): Gift[] {
   ];
 }
 
-/** The birthday that is being kept, or else the next. Somebody of February 29 has it on March 1 in other years. */
+/**
+ * Gift of the current birthday week, or of the next birthday; a birthday on February 29 is on March 1 in other years.
+ */
 function birthdays(account: Account, now: number): Gift[] {
   const amount = giftsOf(account).birthday;
   if (amount === 0) return [];
@@ -98,10 +98,7 @@ function giftsAt(world: World, account: Account, now: number): Gift[] {
 const isOpen = ({ opensAt, expiresAt }: Gift, now: number) =>
   opensAt !== null && opensAt <= now && (expiresAt === null || now < expiresAt);
 
-/**
- * Everything that the reward centre has for an account now. What was open when the account was excluded is still there,
- * with the time that it had left.
- */
+/** All current gifts of an account. A gift that was open when an exclusion began is kept with its remaining time. */
 export function giftsFor(world: World, account: Account): Gift[] {
   const now = world.clock.now();
   const put = (gift: Gift): Gift => {
@@ -124,7 +121,10 @@ export function giftClaim(world: World, account: Account, id: string): GiftClaim
   return row && { at: row['at'] as number, amount: row['amount'] as number, reference: row['reference'] as string };
 }
 
-/** Pays a gift out of the house; within the caller's transaction, which has seen that it may be claimed. */
+/**
+ * Pays a gift from the operator's wallet, within the caller's transaction; the caller checks that the gift can be
+ * claimed.
+ */
 export function claimGift(world: World, account: Account, { id, amount }: Gift): GiftClaim {
   const claim = {
     at: world.clock.now(),

@@ -1,7 +1,7 @@
 import type { MovementKind } from '../../src/gateway/schemas/records.ts';
 import type { World } from './world-type.ts';
 
-/** Minor units, from the side of its owner. */
+/** In minor units, from the side of the owner. */
 export type KnownMovement = { at: number; kind: MovementKind; reference: string; amount: number };
 
 type Source = { kind: MovementKind; rows: (world: World, accountId: number) => Record<string, unknown>[] };
@@ -25,7 +25,7 @@ const sources: readonly Source[] = [
       SELECT reference, at, -amount AS amount FROM withdrawals WHERE account_id = ${accountId}`,
   },
   {
-    // What did not go through came back within the hour.
+    // Failed withdrawals return to the balance within an hour.
     kind: 'withdrawal',
     rows: (world, accountId) => world.sql.all`
       SELECT reference, coalesce(paid_at, at) + 3600000 AS at,
@@ -57,7 +57,7 @@ const sources: readonly Source[] = [
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** What other records of an account tell of the time before its world: money that its opening balance holds already. */
+/** Movements before the world began, from other records of the account; its opening balance already includes them. */
 export const knownBefore = (world: World, accountId: number, openedAt: number): KnownMovement[] =>
   sources.flatMap(({ kind, rows }) =>
     rows(world, accountId)

@@ -7,7 +7,7 @@ import { addDays, dayOf, startOf } from './operator-days.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { World } from './world-type.ts';
 
-/** A bet of the time before the world. `returned`: it was cancelled, and its stake came back. */
+/** Bet before the world began; `returned`: it was canceled and the stake was returned. */
 export type PastBet = {
   id: string;
   gameId: string;
@@ -21,7 +21,7 @@ export type PastBet = {
   stake: number;
   prize: number;
   returned: boolean;
-  /** Match and pick of a slip, by the fixtures of `seed`. */
+  /** Match and pick of a sports bet; `seed` identifies the fixtures. */
   slip: { seed: string; match: number; pick: 'home' | 'draw' | 'away' } | null;
   numbers: number[] | null;
   drawn: number[] | null;
@@ -34,7 +34,7 @@ export type History = { bets: readonly PastBet[]; movements: readonly PastMoveme
 const historyDays = 60;
 const minute = 60_000;
 const hour = 60 * minute;
-/** What stakes of the usual size go with, in minor units. */
+/** Balance in minor units that corresponds to stakes of normal size; larger balances scale the stakes. */
 const usualBalance = 1_500_000;
 
 const pool = [
@@ -72,7 +72,7 @@ const deposits = [5_000, 10_000, 10_000, 20_000, 20_000, 30_000, 50_000];
 const withdrawals = [15_000, 25_000, 40_000];
 const bonuses = [500, 800, 1_000, 1_250, 2_000];
 
-/** Money that a bet is multiplied by, or 0. */
+/** Prize multiplier of a bet; 0 for a lost bet. */
 function luck(category: BetCategory, random: Random): number {
   if (category === 'RNG') return random.chance(0.27) ? random.pick([1.2, 1.6, 1.6, 2.4, 3.6, 6, 8]) : 0;
   if (category === 'LIVE') return random.chance(0.47) ? 2 : 0;
@@ -104,7 +104,6 @@ function betAt(placedAt: number, scale: number, random: Random): Draft | undefin
     const draw = nextDraw(lottery, placedAt);
     const { numbers: drawn } = drawnNumbers(lottery, draw);
     const picks = lottery.rule.picks;
-    // Now and then a few of the numbers are right.
     const numbers =
       random.chance(0.25) && lottery.rule.kind === 'digits'
         ? [...luckyChoice(lottery, random.next).slice(0, picks - 2), ...drawn.slice(-2)]
@@ -146,7 +145,6 @@ function betAt(placedAt: number, scale: number, random: Random): Draft | undefin
 
 type Event = Omit<PastMovement, 'balance'> & { bet?: PastBet };
 
-/** The days before `openedAt`, oldest first: what was bet, and what else may have moved. */
 function daysOf(account: string, openedAt: number, scale: number) {
   const random = randomFrom(`history ${account}`);
   const bets: PastBet[] = [];
@@ -173,7 +171,7 @@ function daysOf(account: string, openedAt: number, scale: number) {
     const count = random.chance(0.22) ? 0 : random.int(1, isWeekend ? 6 : 4);
     for (let bet = 0; bet < count; bet++) {
       const draft = betAt(start + random.int(8 * 3600, 20 * 3600) * 1000, scale, random);
-      // Whatever began before the world was over then, on its own day.
+      // A bet is included only if it was settled on its own day, before the world began.
       if (draft && draft.settledAt < end)
         bets.push({
           ...draft,
@@ -185,7 +183,7 @@ function daysOf(account: string, openedAt: number, scale: number) {
   return { bets, others };
 }
 
-/** Slips on matches of the days to come: they are lost once those are over, so that no money moves then. */
+/** Open sports bets on future matches; they lose, so that no money moves at settlement. */
 function openSlips(account: string, openedAt: number, scale: number): PastBet[] {
   return [3, 5].flatMap((hoursAgo, index) => {
     const entry = catalogue().get(['canch-sports-0003', 'tribu-sports-0005'][index]!);
@@ -213,11 +211,11 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
   });
 }
 
-/** Told backwards from what it came to: what there cannot have been money for did not happen. */
+/** Calculates the history backward from the opening balance and drops movements that the balance does not permit. */
 function tell(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);
-  // What other records tell of is told as they do.
+  // Real records replace the generated movements of the same kind.
   const isTold = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
   const events: Event[] = [...others.filter((event) => !isTold(event)), ...known];
@@ -245,7 +243,7 @@ function tell(account: string, openedAt: number, opening: number, known: readonl
 const told = new Map<string, History>();
 const keptHistories = 64;
 
-/** What an account did before its world began, the newest first; nothing for one that is as young as that. */
+/** History of an account before the world began, newest first; undefined for an account without one. */
 export function historyOf(world: World, accountId: number): { openingId: number; history: History } | undefined {
   const row = world.sql.get`
     SELECT opening_id, opened_at, balance, account FROM record_histories

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** One id for one key of an owner (null: visitors), so that an image that is sent again is the one that is there. */
+/** One id for each owner (null: visitors) and request id, so that a repeated upload refers to the same image. */
 export const imageIdOf = (owner: number | null, requestId: string): string =>
   createHash('sha256').update(`${owner} ${requestId}`).digest('hex').slice(0, 32);

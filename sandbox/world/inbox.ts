@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 
 export type InboxRow = { id: number; kind: Mail['kind']; amount: number; sentAt: number; isRead: boolean };
 
-/** What a new world's account has in its mail: as many unread as its place among the accounts says, four at the most. */
+/** Initial mail of an account: one to four unread messages, depending on the account's index. */
 export function seedInbox(world: World, accountId: number, place: number): void {
   const unread = (place % kinds.length) + 1;
   kinds.forEach((kind, index) => {
@@ -30,7 +30,6 @@ const old: readonly { kind: Mail['kind']; hoursAgo: number; amount: number; isUn
   { kind: 'promotion', hoursAgo: 355, amount: 0 },
 ];
 
-/** The mail of somebody who plays: two unread, and enough for a second page. */
 export function seedOldMail(world: World, accountId: number): void {
   for (const { kind, hoursAgo, amount, isUnread } of old) {
     const sentAt = world.clock.now() - hoursAgo * hourMs;
@@ -45,7 +44,6 @@ export const unreadOf = (world: World, accountId: number): number =>
     SELECT count(*) AS n FROM inbox_messages
     WHERE account_id = ${accountId} AND read_at IS NULL AND deleted_at IS NULL`!['n'] as number;
 
-/** An account's mail, newest first. */
 export const inboxOf = (world: World, accountId: number): InboxRow[] =>
   world.sql.all`
     SELECT * FROM inbox_messages WHERE account_id = ${accountId} AND deleted_at IS NULL
@@ -64,7 +62,7 @@ export function markRead(world: World, accountId: number, ids: readonly string[]
       WHERE id = ${Number(id)} AND account_id = ${accountId}`;
 }
 
-/** Puts a message away, or back where it was; both may be asked for twice. */
+/** Deletes or restores a message; both are idempotent. False when the account has no such message. */
 export function putAway(world: World, accountId: number, id: string, isAway: boolean): boolean {
   const { changes } = world.sql.run`
     UPDATE inbox_messages SET deleted_at = ${isAway ? world.clock.now() : null}

@@ -2,10 +2,10 @@ import type { World } from './world-type.ts';
 
 export type Entry = { walletId: number; amount: number };
 
-/** The wallet that stands for the operator: the other side of every deposit, bet and prize. */
+/** Operator's wallet: the other side of every deposit, bet and prize. */
 export const houseWalletId = 1;
 
-/** A wallet's balance in minor units. */
+/** Balance of a wallet, in minor units. */
 export function balanceOf(world: World, walletId: number): number {
   const row = world.sql.get`SELECT coalesce(sum(amount), 0) AS balance FROM entries WHERE wallet_id = ${walletId}`;
   return row!['balance'] as number;
@@ -16,8 +16,8 @@ export function walletOf(world: World, accountId: number): number {
 }
 
 /**
- * Posts one transaction of integer minor units. Throws, with nothing written, when the entries do not sum to 0 or
- * when a player's wallet would fall below 0.
+ * Posts one transaction of integer minor units. Throws and writes nothing when the entries do not sum to 0 or when a
+ * player's wallet would become negative.
  */
 export function post(world: World, kind: string, entries: readonly Entry[]): void {
   if (
@@ -35,7 +35,7 @@ export function post(world: World, kind: string, entries: readonly Entry[]): voi
   });
 }
 
-/** What an auditor asks of the books: all entries come to 0, every transaction does, and no player owes anything. */
+/** Audit of the ledger: sum of all entries, unbalanced transactions and overdrawn player wallets must all be 0. */
 export function audit(world: World): { sum: number; unbalanced: number; overdrawn: number; transactions: number } {
   const one = (row: Record<string, unknown> | undefined) => row!['count'] as number;
   return {

@@ -10,10 +10,9 @@ export type LimitPeriod = Limit['period'];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
-/** How long a raise waits. */
 const raiseMs = dayMs;
 
-/** The operator's calendar day, week (from Monday) or month that holds an instant. */
+/** Calendar day, week (from Monday) or month of the operator that contains an instant. */
 export function periodOf(period: LimitPeriod, at: number): { from: number; until: number } {
   const day = dayOf(at);
   if (period === 'day') return between(day, addDays(day, 1));
@@ -40,7 +39,7 @@ function keptOf(world: World, accountId: number, kind: LimitKind, period: LimitP
   return { value: value ?? null, pending: { value: pending ?? null, at } };
 }
 
-/** Deposits of an account since `from`, in minor units: what transactions of the kind `deposit` brought its wallet. */
+/** Deposits of an account since `from` in minor units: all transactions of the kind `deposit` to its wallet. */
 export function depositedSince(world: World, accountId: number, from: number): number {
   const row = world.sql.get`
     SELECT coalesce(sum(entries.amount), 0) AS amount
@@ -49,7 +48,7 @@ export function depositedSince(world: World, accountId: number, from: number): n
   return Math.max(row!['amount'] as number, 0);
 }
 
-/** What an account staked since `from`, and what these bets won, in minor units. */
+/** Stakes of an account since `from` and the prizes of these bets, in minor units. */
 export function betsSince(world: World, accountId: number, from: number): { staked: number; won: number } {
   const row = world.sql.get`
     SELECT coalesce(sum(stake), 0) AS staked, coalesce(sum(prize), 0) AS won
@@ -64,7 +63,6 @@ function usedOf(world: World, accountId: number, kind: LimitKind, from: number):
   return Math.max(staked - won, 0);
 }
 
-/** Every limit that there can be, with what is used up of it. */
 export function limitsOf(world: World, accountId: number): Limit[] {
   const now = world.clock.now();
   return limitKinds.flatMap((kind) =>
@@ -85,7 +83,7 @@ export function limitsOf(world: World, accountId: number): Limit[] {
 
 const isRaise = (from: number | null, to: number | null) => from !== null && (to === null || to > from);
 
-/** A lowering, or a first limit, holds at once; a raise waits a day, counted from the first time it was asked for. */
+/** A reduction or a first limit applies at once; a raise applies after a day, counted from its first request. */
 export function setLimit(
   world: World,
   accountId: number,
@@ -103,7 +101,6 @@ export function setLimit(
   });
 }
 
-/** Takes back a raise that waits. */
 export function withdrawRaise(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): void {
   world.atomically(() => {
     const { value } = keptOf(world, accountId, kind, period);
@@ -112,7 +109,7 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
   });
 }
 
-/** The first limit of a kind that `more` would pass, as the gateway tells it. */
+/** First limit of a kind that `more` would exceed, in the format of the gateway; undefined when none. */
 function passed(world: World, accountId: number, kind: LimitKind, more: number) {
   const over = limitsOf(world, accountId).find(
     (limit) => limit.kind === kind && limit.value !== null && limit.used + more > limit.value,
@@ -128,8 +125,9 @@ function passed(world: World, accountId: number, kind: LimitKind, more: number) 
 }
 
 /**
- * Throws `limit.deposit` when a deposit of `amount` minor units would pass a limit of the account. Call it in the
- * transaction that posts or opens the deposit; `onTheWay` is what other deposits, not yet in the ledger, will bring.
+ * Throws `limit.deposit` when a deposit of `amount` minor units would exceed a limit of the account. Call it in the
+ * transaction that posts or opens the deposit; `onTheWay` is the total of other deposits that are not in the ledger
+ * yet.
  */
 export function checkDepositLimit(world: World, accountId: number, amount: number, onTheWay = 0): void {
   const value = passed(world, accountId, 'deposit', amount + onTheWay);
@@ -137,8 +135,8 @@ export function checkDepositLimit(world: World, accountId: number, amount: numbe
 }
 
 /**
- * Throws when a limit of loss or of time is used up, or when losing `stake` minor units would pass it: nothing is played
- * until it begins anew.
+ * Throws when a loss or time limit is reached, or when losing `stake` minor units would exceed it; play is blocked
+ * until the limit resets.
  */
 export function checkPlayLimits(world: World, accountId: number, stake = 1): void {
   const loss = passed(world, accountId, 'loss', stake);

@@ -7,8 +7,8 @@ import type { World } from './world-type.ts';
 export type AccountType = 'LOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA' | 'ELOTT';
 
 /**
- * What is drawn, what a ticket chooses and what it wins, as multiples of its price by hits. `pick`: so many of the
- * numbers 1 to `of`; `digits`: a row of digits, of which the ticket has the last ones.
+ * Draw, ticket and prizes of a lottery; `prizes` maps hits to multiples of the ticket price. `pick`: `picks` of the
+ * numbers 1 to `of`; `digits`: a row of digits, where a ticket chooses the last `picks` digits.
  */
 export type LotteryRule = (
   | { kind: 'pick'; of: number; drawn: number; picks: number; bonus: boolean }
@@ -18,19 +18,18 @@ export type LotteryRule = (
 export type HouseLottery = {
   game: Omit<Lottery, 'draw' | 'jackpot' | 'price' | 'last'>;
   code: string;
-  /** The list that it stands in. */
   accountType: AccountType;
   rule: LotteryRule;
   periodSeconds: number;
   offsetSeconds: number;
-  /** Minor units. */
+  /** In minor units. */
   price: number;
-  /** The first prize grows from draw to draw, and starts anew after so many. */
+  /** Number of draws after which the growing first prize starts again. */
   growth: number;
 };
 
 const day = 24 * 60 * 60;
-/** Draws are counted from here, in seconds since the epoch. */
+/** Start of the draw numbers, in seconds since 1970. */
 const firstDraw = Date.UTC(2024, 0, 1) / 1000;
 
 const six: LotteryRule = {
@@ -73,18 +72,18 @@ const provinces =
 const cities =
   'Bangkok|Vientiane|Kuala Lumpur|Singapur|Manila|Yakarta|Phnom Penh|Yangón|Penang|Chiang Mai|Cebú|Bali'.split('|');
 
-/** As many as the client asks of Vietnam (spec 1 §9). */
+/** Number of Vietnamese lotteries that the client requests (spec 1 §9). */
 const vietnamCount = 100;
 
 let built: ReadonlyMap<string, HouseLottery> | undefined;
 
-/** Every lottery of the house by its code: those of the catalogue, Vietnam's and South-East Asia's. */
+/** All lotteries of the operator by code: those in the catalog, in Vietnam and in South-East Asia. */
 export function lotteries(): ReadonlyMap<string, HouseLottery> {
   built ??= new Map([...ofCatalogue(), ...ofVietnam(), ...ofAsia()].map((lottery) => [lottery.code, lottery]));
   return built;
 }
 
-/** A lottery by its code, or by the game that it is in the catalogue. */
+/** Lottery by its code or by its game id in the catalog. */
 export function findLottery(codeOrGame: string): HouseLottery | undefined {
   return lotteries().get(codeOrGame) ?? [...lotteries().values()].find(({ game }) => game.gameId === codeOrGame);
 }
@@ -180,17 +179,17 @@ function lotteryOf(game: HouseLottery['game'], terms: Terms): HouseLottery {
   };
 }
 
-/** The number of the draw that is next at an instant of the world's clock. */
+/** Number of the next draw at an instant of the world's clock. */
 export const nextDraw = ({ periodSeconds, offsetSeconds }: HouseLottery, now: number): number =>
   Math.floor((now / 1000 - firstDraw - offsetSeconds) / periodSeconds) + 1;
 
-/** When a draw takes place, in ms since the epoch. */
+/** Time of a draw, in ms since 1970. */
 export const drawInstant = ({ periodSeconds, offsetSeconds }: HouseLottery, number: number): number =>
   (firstDraw + offsetSeconds + number * periodSeconds) * 1000;
 
 export type Drawn = { numbers: number[]; bonus?: number };
 
-/** What a draw brings: the same in every process. */
+/** Result of a draw; the same in every process. */
 export function drawnNumbers({ code, rule }: HouseLottery, number: number): Drawn {
   const random = randomFrom(`draw:${code}:${number}`);
   if (rule.kind === 'digits') return { numbers: Array.from({ length: rule.drawn }, () => random.int(0, 9)) };
@@ -202,13 +201,13 @@ export function drawnNumbers({ code, rule }: HouseLottery, number: number): Draw
 
 const topHits = ({ prizes }: LotteryRule) => Math.max(...Object.keys(prizes).map(Number));
 
-/** The first prize of a draw for one ticket, in minor units. */
+/** First prize of a draw for one ticket, in minor units. */
 export function jackpotOf({ rule, price, growth }: HouseLottery, number: number): number {
   const base = rule.prizes[topHits(rule)]! * price;
   return rule.playType === 'PICK6' ? base + Math.round((base * (number % growth)) / 10) : base;
 }
 
-/** What one ticket wins in a draw, in minor units. */
+/** Prize of one ticket in a draw, in minor units. */
 export function prizeOf(lottery: HouseLottery, number: number, choice: readonly number[]): number {
   const { rule, price } = lottery;
   const { numbers } = drawnNumbers(lottery, number);
@@ -216,13 +215,12 @@ export function prizeOf(lottery: HouseLottery, number: number, choice: readonly 
   return hits === topHits(rule) ? jackpotOf(lottery, number) : (rule.prizes[hits] ?? 0) * price;
 }
 
-/** How many of the last digits are right, from the end. */
+/** Number of correct digits, counted from the end. */
 function tail(numbers: readonly number[], choice: readonly number[]): number {
   const right = choice.toReversed().findIndex((digit, index) => digit !== numbers.at(-1 - index));
   return right === -1 ? choice.length : right;
 }
 
-/** A random ticket. */
 export function luckyChoice({ rule }: HouseLottery, random: () => number): number[] {
   if (rule.kind === 'digits') return Array.from({ length: rule.picks }, () => Math.floor(random() * 10));
   const balls = Array.from({ length: rule.of }, (_, index) => index + 1);
@@ -231,7 +229,6 @@ export function luckyChoice({ rule }: HouseLottery, random: () => number): numbe
   );
 }
 
-/** A lottery as the client gets it. */
 export function lotteryNow(world: World, lottery: HouseLottery): Lottery {
   const now = world.clock.now();
   const number = nextDraw(lottery, now);
@@ -254,7 +251,6 @@ export function lotteryNow(world: World, lottery: HouseLottery): Lottery {
   };
 }
 
-/** A draw of the past as the client gets it. */
 export function openedDrawOf(lottery: HouseLottery, number: number): OpenedDraw {
   return {
     gameCode: lottery.code,

@@ -1,8 +1,8 @@
-/** ***789 */
+/** Example: `***789`. */
 export const maskMobile = (mobile: string): string => mobile && `***${mobile.slice(-3)}`;
 
-/** l***@correo.pe */
+/** Example: `l***@correo.pe`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/u, '$1***@');
 
-/** ag***e1 */
+/** Example: `ag***e1`. */
 export const maskAccount = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;

@@ -9,14 +9,13 @@ import type { World } from './world-type.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** The site goes by the clock of Lima, which has no summer time; its weeks begin on Monday. */
+/** The site uses the time zone of Lima, which has no daylight saving time; weeks begin on Monday. */
 const behindMs = 5 * hourMs;
 /** 1970 began on a Thursday. */
 const mondayMs = 4 * dayMs;
 
 export type Span = { key: string; from: number; until: number };
 
-/** The day or week that an instant is in. */
 export function spanOf(period: MissionContent['period'], at: number): Span {
   const [length, start] = period === 'daily' ? [dayMs, behindMs] : [weekMs, mondayMs + behindMs];
   const from = Math.floor((at - start) / length) * length + start;
@@ -25,7 +24,7 @@ export function spanOf(period: MissionContent['period'], at: number): Span {
 
 export const missionIdOf = ({ key }: MissionContent, span: Span): string => `${key}.${span.key}`;
 
-/** How far the demo's player is before she does anything in this world. */
+/** Initial progress of the demo player. */
 const headStart: Partial<Record<string, number>> = {
   'tres-juegos': 2,
   'diez-jugadas': 10,
@@ -48,12 +47,11 @@ type Owner = { id: number; account: string };
 
 const startOf = ({ account }: Owner, key: string) => (account === demoPlayer ? (headStart[key] ?? 0) : 0);
 
-/** What the account itself did in that time. */
 function counted(world: World, id: number, measure: MissionMeasure, { from, until }: Span): number {
   const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
   switch (measure) {
     case 'visits':
-      // The past that an account comes with is no part of a game that began later.
+      // Sign-ins before the world began do not count.
       return first(world.sql.get`
         SELECT count(DISTINCT CAST((at - ${behindMs}) / ${dayMs} AS INTEGER)) AS n FROM sign_ins
         WHERE account_id = ${id} AND at >= ${from} AND at < ${until} AND at >= (SELECT min(at) FROM transactions)`);
@@ -81,7 +79,6 @@ function counted(world: World, id: number, measure: MissionMeasure, { from, unti
   }
 }
 
-/** How far an account is with a mission of a day or week. */
 export function progressOf(
   world: World,
   owner: Owner,
@@ -102,12 +99,12 @@ function claimedAt(world: World, accountId: number, missionId: string): number |
 export const isClaimed = (world: World, accountId: number, missionId: string): boolean =>
   claimedAt(world, accountId, missionId) !== null;
 
-/** A mission of a day or week; `span.until` is put off by the exclusions that began in it. */
+/** Mission of a day or week; exclusions that began in the span extend `span.until`. */
 export type OpenMission = { id: string; content: MissionContent; span: Span };
 
 /**
- * The missions of now, and after them those of an earlier day or week that an exclusion has put off and that were not
- * claimed in their own time.
+ * Current missions, followed by missions of an earlier day or week that an exclusion extended and that were not claimed
+ * in their own span.
  */
 export function openMissions(world: World, { id: accountId }: Owner): OpenMission[] {
   const now = world.clock.now();
@@ -140,7 +137,7 @@ const listed = 50;
 const names =
   'lu dy ma jo va re ca di to xi br ol an jr ro pe so pa iv na hu el ra fe no ga mi te ju da es ni ar be cl'.split(' ');
 
-/** The best of a week, an account among them by its own score; the same week always has the same others. */
+/** Ranking of a week, including the account if it has a score; the other rows are always the same for the same week. */
 export function leaderboardOf(world: World, owner: Owner, week: 'this' | 'last') {
   const current = spanOf('weekly', world.clock.now());
   const span = week === 'this' ? current : spanOf('weekly', current.from - 1);

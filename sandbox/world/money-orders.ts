@@ -3,8 +3,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { World } from './world-type.ts';
 
 /**
- * What somebody had done with money, under the caller's own key: an order that comes again is answered as it was the
- * first time. `fingerprint` tells an order from another one that comes under the same key, which is refused.
+ * Orders by account and idempotency key: a repeated order gets its first response. `fingerprint` identifies the
+ * content; another order with the same key is refused.
  */
 export const moneyOrdersSql = `
 CREATE TABLE money_orders (
@@ -18,12 +18,12 @@ CREATE TABLE money_orders (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Takes the place of an order that will not be made any more. */
+/** Marks a key whose order must not be accepted any more. */
 const closed = 'closed';
 
 /**
- * Does `act` once for every request id of an account, in one transaction with everything that it writes; a refusal
- * keeps nothing, so that the order may come again. `order` is what was asked for.
+ * Runs `act` once for each request id of an account, in one transaction with all its writes. A refusal stores nothing,
+ * so that the order can be repeated. `order` is the content of the request.
  */
 export function once<Answer>(
   world: World,
@@ -50,7 +50,7 @@ export function once<Answer>(
   });
 }
 
-/** The order under a key; null when there is none, and then there will be none: a request that comes later is refused. */
+/** Order with that key. Null when there is none; the key is then closed, and a later order with it is refused. */
 export function findOrClose(
   world: World,
   accountId: number,

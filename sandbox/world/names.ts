@@ -4,7 +4,7 @@ import { adjectives, endings, english, englishAdjectives, feminine, type Motif, 
 
 export type Named = { name: string; motif: Motif };
 
-/** A name for a game of that type, and what its cover shows. May repeat: the catalogue asks again. */
+/** Name of a game of that type and the motif of its cover. Names may repeat, and the catalog then requests another. */
 export function nameGame(gameType: GameType, random: Random): Named {
   return gameType === 'RNG' ? nameSlot(random) : nameTable(gameType, random);
 }

@@ -16,16 +16,16 @@ export type NewAccount = {
   payeeName?: string;
   paymentHash?: string | null;
   referrerId?: number | null;
-  /** Somebody else chose the password: it is changed with the first sign-in. */
+  /** Another person chose the password, so it must be changed at the first sign-in. */
   isFirstLogin?: boolean;
-  /** Contact fields of the form that nothing else reads. */
+  /** Contact fields of the form, stored only. */
   details?: Record<string, string>;
 };
 
-/** Minor units. */
+/** In minor units. */
 const playMoney = 200_000;
 
-/** Adds an account with an empty wallet. Throws what SQLite throws when its name, number or address is taken. */
+/** Adds an account with an empty wallet. Throws the SQLite error when the name, number or address is taken. */
 export function addAccount(world: World, added: NewAccount): Account {
   const { account, passwordHash, nickname, type = 0, email = '', phone, payeeName = '' } = added;
   const { paymentHash = null, referrerId = null, isFirstLogin = false, details = {} } = added;
@@ -56,7 +56,6 @@ export function addTrial(world: World, language: Language): Account {
   });
 }
 
-/** A name that nobody has, beginning with this. */
 export function freeName(world: World, start: string): string {
   const name = `${start}${String(randomInt(1_000_000)).padStart(6, '0')}`;
   return findAccount(world, name) ? freeName(world, start) : name;

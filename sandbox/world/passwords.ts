@@ -14,12 +14,12 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(salt, await derive(password, salt));
 }
 
-/** The hash of a password that nobody knows: of an account that has none. */
+/** Random hash for an account without a password. */
 export const noPassword = (): string => encode(randomBytes(16), randomBytes(keyLength));
 
 const seeded = new Map<string, string>();
 
-/** The hash of a seeded password, computed once per process so that a new world costs nothing. */
+/** Hash of a seeded password; computed once per process, because hashing is slow. */
 export function seededHash(password: string): string {
   const known = seeded.get(password);
   if (known) return known;
@@ -31,18 +31,20 @@ export function seededHash(password: string): string {
 
 const partsOf = (stored: string) => stored.split('.').map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
 
-/** Takes as long for a missing hash as for a present one, so that an unknown account cannot be told by the time. */
+/**
+ * Takes the same time with and without a stored hash, so that the duration does not reveal whether an account exists.
+ */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   return (await matchPassword(password, stored, undefined)) === 'own';
 }
 
-/** The hash of a second password under the first one's salt: one derivation tries both. */
+/** Hash of a second password with the salt of the first, so that one key derivation checks both. */
 export async function hashBeside(password: string, stored: string | undefined): Promise<string> {
   const [salt] = partsOf(stored ?? seededHash(''));
   return encode(salt, await derive(password, salt));
 }
 
-/** Which of an account's two passwords this is; as long for both, one or none. */
+/** Which of an account's two passwords matches; takes the same time with both, one or no hash. */
 export async function matchPassword(
   password: string,
   own: string | undefined,

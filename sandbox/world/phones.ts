@@ -27,7 +27,9 @@ export const dialingCodes: Record<string, string> = {
   VE: '58',
 };
 
-/** Ends of numbers, and codes, that the phone-verification provider and the SMS gateway answer with an error. */
+/**
+ * Endings of phone numbers, and codes, for which the phone-verification provider and the SMS gateway return an error.
+ */
 export const special = {
   numberInvalid: '0001',
   tooMany: '0002',
@@ -40,7 +42,7 @@ export const special = {
   expiredCode: '111111',
 } as const;
 
-/** A number as it is kept, without leading zeros; null when it is none. */
+/** Normalized phone number without leading zeros; null when it is invalid. */
 export function phoneOf(world: World, { countryDialingCode, mobileNum }: Phone): Phone | null {
   const rule = setting(world, 'registerRules')['mobileNum'];
   const isKnown = Object.values(dialingCodes).includes(countryDialingCode);

@@ -1,6 +1,6 @@
 /**
- * `bets`: one row for every round of a game and every ticket of a lottery; `prize` and `settled_at` are null until it is
- * decided. `vendor_wallets`: where the money is while games are not played from one wallet.
+ * `bets`: one row for each round of a game and each lottery ticket; `prize` and `settled_at` are null until the result
+ * is known. `vendor_wallets`: wallets for vendors when single-wallet mode is off.
  */
 export const playSql = `
 CREATE TABLE vendor_wallets (

@@ -1,6 +1,6 @@
 import type { World } from './world-type.ts';
 
-/** How long an account was signed in since `from`, in ms; what two devices share counts once. */
+/** Time that an account was signed in since `from`, in ms; overlapping sessions on several devices count once. */
 export function playedMs(world: World, accountId: number, from: number): number {
   const rows = world.sql.all`
     SELECT max(at, ${from}) AS began, max(last_at, at) AS ended FROM sign_ins

@@ -2,13 +2,12 @@ import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { pointRules } from '../content/point-rewards.ts';
 import type { World } from './world-type.ts';
 
-/** An account's points. */
 export function pointsOf(world: World, accountId: number): number {
   const row = world.sql.get`SELECT balance FROM point_entries WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 1`;
   return (row?.['balance'] as number | undefined) ?? 0;
 }
 
-/** Adds points, or takes them when negative; gives back the new balance. Throws when there are too few. */
+/** Adds points, or deducts them when negative; returns the new balance. Throws when the balance is insufficient. */
 export function movePoints(world: World, accountId: number, kind: string, points: number): number {
   const balance = pointsOf(world, accountId) + points;
   world.sql.run`
@@ -18,8 +17,8 @@ export function movePoints(world: World, accountId: number, kind: string, points
 }
 
 /**
- * What points are worth: money rounded down to a whole minor unit, and the fewest points that bring it; what is left
- * over stays with the account.
+ * Value of points in minor units, rounded down, and the minimum number of points for this value; the account keeps the
+ * remainder.
  */
 export function worthOf(points: number): { points: number; amount: number } {
   const amount = Math.floor((points * minorUnits) / pointRules.pointsPerUnit);

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a string (FNV-1a). */
+/** FNV-1a hash with 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -14,7 +14,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/** A deterministic random source (mulberry32): the same seed gives the same series. */
+/** Deterministic random source (mulberry32): the same seed gives the same sequence. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   const next = () => {

@@ -26,7 +26,6 @@ const periodOf = ({ rankLevel }: Pick<Account, 'rankLevel'>) => (rankLevel >= da
 const rateOf = ({ rankLevel }: Account) => levelRates[Math.min(rankLevel, levelRates.length) - 1] ?? 0;
 const sum = (lines: readonly RebateLine[], of: 'validBet' | 'amount') => lines.reduce((all, line) => all + line[of], 0);
 
-/** What was bet and decided after `since`, up to `until`, and what comes back of it. */
 function between(world: World, account: Account, since: number, until: number): Rebate {
   const lines = rebateCategories.map(({ key, weight, types }) => {
     const [first = '', second = first] = types;
@@ -61,13 +60,13 @@ function settle(world: World, account: Account, rebate: Rebate, at: number, way:
   return record(world, account, rebate, at, way);
 }
 
-/** When so many periods after `since` are over; exclusions put it off, but for one that never ends. */
+/** End of a number of periods after `since`; exclusions delay it, except for a permanent one. */
 function settlementAfter(world: World, account: Account, since: number, periods: number): number {
   const at = since + periods * periodOf(account);
   return deadlineOf(world, account.id, since, at) ?? at;
 }
 
-/** The last settlement; without one the beginning of the calendar's period in which the first bet was decided. */
+/** Last settlement; without one, the start of the calendar period with the first settled bet. */
 function lastSettlement(world: World, account: Account): number {
   const settled = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
   if (settled!['at'] !== null) return settled!['at'] as number;
@@ -79,18 +78,18 @@ function lastSettlement(world: World, account: Account): number {
   return Math.floor(((played!['at'] as number | null) ?? world.clock.now()) / period) * period;
 }
 
-/** The last settlement, and the beginning of the period that is under way: later when periods have passed since. */
+/** Last settlement and start of the current period, which is later when unsettled periods have passed. */
 function periodsOf(world: World, account: Account): { last: number; due: number } {
   const last = lastSettlement(world, account);
   const count = Math.floor(elapsedMs(world, account.id, last, world.clock.now()) / periodOf(account));
   return { last, due: count > 0 ? settlementAfter(world, account, last, count) : last };
 }
 
-/** An account's cashback of the period that is under way; credits nothing. */
+/** Cashback of the current period so far; credits nothing. */
 export const rebateOf = (world: World, account: Account): Rebate =>
   between(world, account, periodsOf(world, account).due, world.clock.now());
 
-/** Credits what was left unclaimed when its period was over, as of that day. */
+/** Credits the unclaimed cashback of finished periods, dated to their end. */
 export function settleRebate(world: World, account: Account): void {
   world.atomically(() => {
     const { last, due } = periodsOf(world, account);
@@ -100,13 +99,13 @@ export function settleRebate(world: World, account: Account): void {
   });
 }
 
-/** Credits what stands there now; gives back the settlement's reference. Within the caller's transaction. */
+/** Credits the current cashback within the caller's transaction and returns the reference of the settlement. */
 export function claimRebate(world: World, account: Account, rebate: Rebate): { reference: string; at: number } {
   const at = world.clock.now();
   return { reference: settle(world, account, rebate, at, 'claimed'), at };
 }
 
-/** The bets of the period under way and the settlements before it; what these paid is in the balances of the seed. */
+/** Bets of the current period and earlier settlements; the seeded balances already include the settled amounts. */
 export function seedRebates(world: World): void {
   const now = world.clock.now();
   const accountOf = (name: string) => {

@@ -2,10 +2,10 @@ import type { AnswerOf, EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 
-/** An order that was made: what its handler gave `once` back, and what was asked for. */
+/** Stored order: `answer` is the value that its handler returned to `once`, `order` the content of the request. */
 type Made = { world: World; account: Account; language: 'ES' | 'EN'; answer: unknown; order: unknown };
 
-/** Call -> the kind that `once` keeps its orders under, and how it would be answered now. */
+/** By call: the kind that `once` stores for its orders, and a function that builds the response. */
 export type Receipts = {
   readonly [Name in EndpointName]?: { kind: string; receipt: (made: Made) => AnswerOf<Name> };
 };

@@ -1,8 +1,8 @@
 import type { World } from './world-type.ts';
 
 /**
- * Accounts that are older than their world: what `opening_id` brought is what all their movements before it had come
- * to, which `history.ts` tells one by one.
+ * Accounts that are older than their world: the transaction `opening_id` brought the balance of all earlier movements,
+ * which `history.ts` generates.
  */
 export const recordsSql = `
 CREATE TABLE record_histories (
@@ -13,7 +13,7 @@ CREATE TABLE record_histories (
 ) STRICT;
 `;
 
-/** Gives a past to every seeded account that plays for money and has signed in before. */
+/** Adds a history for all seeded real-money accounts that have signed in before. */
 export function seedRecords(world: World): void {
   world.sql.run`
     INSERT INTO record_histories

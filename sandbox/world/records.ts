@@ -18,7 +18,7 @@ export type Bet = {
   placedAt: number;
   settledAt: number | null;
   stake: number;
-  /** Null while it is open. */
+  /** Null while the bet is open. */
   prize: number | null;
   state: BetState;
   slip: { home: string; away: string; pick: 'home' | 'draw' | 'away' } | null;
@@ -89,14 +89,13 @@ function ownBet(row: Record<string, unknown>): Bet {
   };
 }
 
-/** Every bet of an account, the newest first. */
 export function betsOf(world: World, accountId: number): Bet[] {
   const now = world.clock.now();
   const own = world.sql.all`SELECT * FROM bets WHERE account_id = ${accountId} ORDER BY id DESC`.map(ownBet);
   return [...own, ...(historyOf(world, accountId)?.history.bets ?? []).map((bet) => pastBet(bet, now))];
 }
 
-/** What a kind of the ledger is to its owner; by the sign where the name alone does not say it. */
+/** Movement kind for the user; the sign decides when the ledger kind is ambiguous. */
 export function movementKindOf(kind: string, amount: number): MovementKind {
   if (kind === 'bet' || kind === 'prize' || kind === 'transfer' || kind === 'adjustment') return kind;
   if (/withdraw/i.test(kind)) return 'withdrawal';
@@ -122,7 +121,6 @@ const letters: Record<MovementKind, string> = {
   adjustment: 'AJ',
 };
 
-/** Every movement of an account's wallets, the newest first, with what the wallet held after it. */
 export function movementsOf(world: World, accountId: number): Movement[] {
   const past = historyOf(world, accountId);
   const mine = walletOf(world, accountId);

@@ -4,19 +4,19 @@ import { type Account, accountOfId } from './sessions.ts';
 import type { World } from './world-type.ts';
 
 export const demoPlayer = 'lucia2025';
-/** Minor units. */
+/** In minor units. */
 export const referralTerms = { perFriend: 2_000, minDeposit: 5_000 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = 'AMIGO';
-/** Numbers of accounts are told to nobody: a code shows another one, of the same length. */
+/** XOR mask that hides the account id in an invite code. */
 const disguise = 0x5a3c7;
 const radix = 36;
 
 export const inviteCodeOf = (accountId: number): string =>
   start + ((accountId ^ disguise) >>> 0).toString(radix).toUpperCase();
 
-/** The account whose code it is. */
+/** Account with that invite code; undefined when the code is invalid. */
 export function inviterOf(world: World, code: string): Account | undefined {
   const known = new RegExp(`^${start}([0-9A-Z]+)$`).exec(code.trim().toUpperCase());
   if (!known?.[1]) return undefined;
@@ -27,7 +27,7 @@ export function inviterOf(world: World, code: string): Account | undefined {
 
 export type Friend = Omit<ReferredFriend, 'joinedAt'> & { joinedAt: number };
 
-/** Who came by the demo player’s code, before the week in which this world began. */
+/** Friends who joined with the demo player's code before the week in which the world began. */
 const early: readonly { id: string; account: string; daysAgo: number; deposit: number | null; isWaiting?: true }[] = [
   { id: 'f-7', account: 'da***n8', daysAgo: 9, deposit: null },
   { id: 'f-6', account: 'no***a1', daysAgo: 11, deposit: 12_000, isWaiting: true },
@@ -40,7 +40,7 @@ const early: readonly { id: string; account: string; daysAgo: number; deposit: n
 
 const masked = (account: string) => `${account.slice(0, 2)}***${account.slice(-2)}`;
 
-/** Everybody that an account brought, newest first; a first deposit that is large enough earns a reward once. */
+/** All accounts that an account invited, newest first; a sufficient first deposit earns one reward. */
 export function friendsOf(world: World, accountId: number): Friend[] {
   const { perFriend, minDeposit } = referralTerms;
   const paid = new Set(

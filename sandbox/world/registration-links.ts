@@ -5,9 +5,9 @@ import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of one agent. */
+/** Maximum number of links per agent. */
 export const mostLinks = 20;
-/** Without those that are taken for one another. */
+/** Without characters that are easily confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export type Link = {
@@ -39,7 +39,6 @@ const statusOf = (world: World, { disabledAt, expiresAt }: Link): RegistrationLi
   return expiresAt !== null && expiresAt <= world.clock.now() ? 'expired' : 'open';
 };
 
-/** As the gateway tells it. */
 export const toldLink = (world: World, link: Link): RegistrationLink => ({
   code: link.code,
   kind: link.kind,
@@ -51,17 +50,16 @@ export const toldLink = (world: World, link: Link): RegistrationLink => ({
   uses: link.uses,
 });
 
-/** Every link of an agent, the newest first. */
 export const linksOf = (world: World, { id }: Account): Link[] =>
   world.sql.all`SELECT * FROM registration_links WHERE agent_id = ${id} ORDER BY at DESC, code`.map(linkFrom);
 
-/** A link of any agent by its code, whether it is open or not. */
+/** Link of any agent by its code, open or closed. */
 export function linkOf(world: World, code: string): Link | undefined {
   const row = world.sql.get`SELECT * FROM registration_links WHERE code = ${code.trim()}`;
   return row && linkFrom(row);
 }
 
-/** The same while people may register by it. */
+/** Link by its code; undefined when registration by it is not open. */
 export function openLinkOf(world: World, code: string): Link | undefined {
   const link = linkOf(world, code);
   return link && statusOf(world, link) === 'open' ? link : undefined;
@@ -79,7 +77,7 @@ function freeCode(world: World, seed: string): string {
 
 export type NewLink = Pick<Link, 'kind' | 'rates' | 'note'> & { days: number | null };
 
-/** Adds one; within the caller's transaction. `seed` is the order's own key. */
+/** Adds a link within the caller's transaction; `seed` is the idempotency key of the request. */
 export function addLink(world: World, agent: Account, seed: string, { kind, rates, note, days }: NewLink): Link {
   const at = world.clock.now();
   const code = freeCode(world, `${agent.id} ${seed}`);
@@ -90,20 +88,18 @@ export function addLink(world: World, agent: Account, seed: string, { kind, rate
   return linkOf(world, code) as Link;
 }
 
-/** Turns one off; false when it was off or over already. */
+/** Disables a link; false when it was already disabled or expired. */
 export function disableLink(world: World, link: Link): boolean {
   if (statusOf(world, link) !== 'open') return false;
   world.sql.run`UPDATE registration_links SET disabled_at = ${world.clock.now()} WHERE code = ${link.code}`;
   return true;
 }
 
-/** Counts somebody who registered by a link, and gives them its terms; within the caller's transaction. */
 export function joinByLink(world: World, { code, kind, rates }: Link, accountId: number): void {
   world.sql.run`UPDATE registration_links SET uses = uses + 1 WHERE code = ${code}`;
   join(world, accountId, kind, rates);
 }
 
-/** Makes an account that an agent brought part of the downline, on these terms; within the caller's transaction. */
 export function join(world: World, accountId: number, kind: Link['kind'], rates: Rates): void {
   const isAgent = kind === 'agent' ? 1 : 0;
   world.sql.run`

@@ -3,7 +3,7 @@ import { seededStates } from '../content/promotions.ts';
 import { seededHash } from './passwords.ts';
 import type { World } from './world-type.ts';
 
-/** `request_id`: the caller's own key of a call, which is answered the same when it comes again. */
+/** `request_id`: idempotency key of the call; a repeated call gets the same response. */
 export const rewardsSql = `
 CREATE TABLE point_entries (
   id INTEGER PRIMARY KEY,
@@ -65,13 +65,11 @@ CREATE TABLE bonus_claims (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** What every seeded account asks before it gives points or money away. */
 export const withdrawalPassword = '135790';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pointsPerLevel = 1_500;
 
-/** Lucía's points of the last weeks. */
 const movements = [
   { daysAgo: 46, kind: 'gift', points: 1_000 },
   { daysAgo: 41, kind: 'RNG', points: 6_240 },
@@ -94,7 +92,6 @@ const orders = [
   { daysAgo: 2, type: 'freeBets', reward: 'apuestas-10', points: 900, required: 0, status: 'process', amount: 0 },
 ] as const;
 
-/** Points, redeem history, activities and withdrawal passwords of the seeded accounts. */
 export function seedRewards(world: World): void {
   const now = world.clock.now();
   world.sql.run`UPDATE accounts SET payment_password_hash = ${seededHash(withdrawalPassword)} WHERE type <> 4`;

@@ -8,7 +8,7 @@ const seats = [2, 4, 4, 6, 8];
 const names =
   'El Patio|La Esquina|Los Primos|Sobremesa|La Peña|Doña Rosa|El Mirador|Trasnoche|La Revancha|Siesta|El Muelle|Azotea';
 
-/** A table of a PVP game where people sit; `stake` in major units. */
+/** Table of a PVP game; `stake` in major units. */
 export type Room = {
   roomId: string;
   roomName: string;
@@ -23,7 +23,7 @@ export type Room = {
 
 let built: readonly Room[] | undefined;
 
-/** The rooms of all worlds, the same in every process. */
+/** The rooms are the same in all worlds and processes. */
 export function rooms(): readonly Room[] {
   built ??= build();
   return built;

@@ -15,7 +15,7 @@ import { shellSql } from './shell-tables.ts';
 import { socialSql } from './social-tables.ts';
 import { withdrawSql } from './withdraw-tables.ts';
 
-/** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
+/** Instants are ms since 1970 by the world's clock; amounts are integers in minor units. */
 export const schemaSql = `
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY,
@@ -144,5 +144,5 @@ ${[
   contractsSql,
 ].join('')}`;
 
-/** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
+/** First 31 bits of the schema's hash; a persistent world with a different version is reset. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

@@ -1,8 +1,8 @@
 import type { World } from './world-type.ts';
 
 /**
- * `limits`: of money in minor units, of time in minutes; a raise waits in `pending` until `pending_at`, and null in it
- * takes the limit away. `exclusions`: the last one of an account counts; `until_at` null is for good.
+ * `limits`: money in minor units, time in minutes; a raise is in `pending` until `pending_at`, and null in `pending`
+ * removes the limit. `exclusions`: the one with the latest end applies; `until_at` is null for a permanent exclusion.
  */
 export const securitySql = `
 CREATE TABLE limits (
@@ -42,7 +42,7 @@ const home = { ip: '190.236.14.87', country: 'PE', city: 'Lima' };
 const away = { ip: '181.65.40.12', country: 'PE', city: 'Arequipa' };
 const abroad = { ip: '186.84.21.160', country: 'CO', city: 'Bogotá' };
 
-/** Where Lucía signed in from in the last weeks, and for how long, in hours. */
+/** Lucía's recent sign-ins: hours ago, location, device, and duration in hours. */
 const visits = [
   [701, home, phone, 0.6],
   [676, home, desk, 1.4],
@@ -69,7 +69,6 @@ const visits = [
   [26, home, phone, 0.5],
 ] as const;
 
-/** Lucía's sign-ins of the last weeks. Valentina is signed in on two more devices. */
 export function seedSecurity(world: World): void {
   const now = world.clock.now();
   const id = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;

@@ -22,7 +22,7 @@ const players = ['lucia2025'];
 const favourites = ['quetz-rng-0004', 'cobre-rng-0012', 'grans-live-0007', 'jacar-rng-0101', 'anzue-fish-0003'];
 const played = ['truco-pvp-0009', 'barri-rng-0033', 'malva-live-0002', ...favourites.slice(0, 3)];
 
-/** Fills an empty world; the caller holds the transaction. */
+/** Fills an empty world; the caller opens the transaction. */
 export function seed(world: World): void {
   world.sql.run`INSERT INTO wallets (id, account_id, name) VALUES (${houseWalletId}, NULL, 'house')`;
   seededAccounts.forEach((seeded, index) => {

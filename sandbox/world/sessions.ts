@@ -9,7 +9,7 @@ export type Account = {
   nickname: string;
   type: number;
   passwordHash: string;
-  /** Undefined when there is none, or it is no longer good. */
+  /** Undefined when there is none or it has expired. */
   temporaryHash: string | undefined;
   firstLogin: boolean;
   passwordExpired: boolean;
@@ -23,15 +23,14 @@ export type Account = {
   payeeName: string;
   profile: Record<string, string>;
   isMember: boolean;
-  /** The addresses it signed in from; null where that is of no interest. */
+  /** Addresses of earlier sign-ins; null when the address needs no verification. */
   knownIps: string[] | null;
   authenticatorCode: string | null;
 };
 
 export type Phone = { countryDialingCode: string; mobileNum: string };
-/** Where a call comes from; `country` is ISO 3166-1 alpha-2. */
+/** Origin of a call; `country` is ISO 3166-1 alpha-2. */
 export type Origin = { ip: string; country: string };
-/** The same with the device, by its `User-Agent`. */
 export type Visit = Origin & { agent?: string };
 export type Session = { tokenHash: string; account: Account; signInId: number };
 
@@ -80,7 +79,7 @@ export const isEmailTaken = (world: World, email: string): boolean =>
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** Signs an account in and returns the session's token; only the token's hash is kept. */
+/** Signs an account in and returns the session token; only the hash of the token is stored. */
 export function openSession(world: World, account: Account, { ip, country, agent = '' }: Visit): string {
   const token = randomBytes(32).toString('base64url');
   const now = world.clock.now();
@@ -96,20 +95,18 @@ export function openSession(world: World, account: Account, { ip, country, agent
 
 export type SignIn = Origin & { at: number };
 
-/** The account's sign-in before this session's own. */
 export function lastSignIn(world: World, { account, signInId }: Session): SignIn | null {
   const row = world.sql.get`
     SELECT at, ip, country FROM sign_ins WHERE account_id = ${account.id} AND id < ${signInId} ORDER BY id DESC LIMIT 1`;
   return row ? { at: row['at'] as number, ip: row['ip'] as string, country: row['country'] as string } : null;
 }
 
-/** The same as the gateway tells it. */
 export function toldSignIn(world: World, session: Session) {
   const last = lastSignIn(world, session);
   return last && { ...last, at: new Date(last.at).toISOString() };
 }
 
-/** The session of a token, kept alive by this very use; undefined when it is unknown or was idle for two hours. */
+/** Session of a token; each use extends it. Undefined when the token is unknown or was idle for two hours. */
 export function findSession(world: World, token: string): Session | undefined {
   const tokenHash = hash(token);
   const now = world.clock.now();
@@ -134,7 +131,6 @@ export function closeSessions(world: World, account: Account): void {
   world.sql.run`DELETE FROM sessions WHERE account_id = ${account.id}`;
 }
 
-/** Ends the sessions of an account but the one that is `kept`. */
 export function closeOtherSessions(world: World, kept: Session): void {
   world.sql.run`DELETE FROM sessions WHERE account_id = ${kept.account.id} AND token_hash <> ${kept.tokenHash}`;
 }

@@ -11,34 +11,34 @@ export type StatusSettings = {
   country: string;
   /** Null: the address of the socket. */
   ip: string | null;
-  /** The agents' portal: nobody else can sign in. */
+  /** Portal for agents: only agents can sign in. */
   agentsOnly: boolean;
 };
 
 export type RegistrationSettings = {
   defaultTab: 'username' | 'mobile';
   smsProvider: 'gateway' | 'phoneVerification';
-  /** How long every code sent by SMS is good for; the form counts down as long. */
+  /** Validity of every SMS code; the form counts down the same time. */
   expiredMinutes: number;
 };
 
 export type PlaySettings = {
-  /** Off: money goes to a vendor's wallet before its games are launched. */
+  /** Off: money is transferred to a vendor's wallet before a game of that vendor starts. */
   isSingleWallet: boolean;
-  /** Ids of games. */
+  /** Game ids. */
   gamesInMaintenance: string[];
   /** ISO instant. */
   maintenanceEnd: string | null;
-  /** Vendors (vassalage) that do not answer. */
+  /** Vendors (`vassalage`) that do not respond. */
   vendorsDown: string[];
 };
 
 export type ContractSettings = {
-  /** Which new rate ends contracts of the downline: one below theirs, or one above. */
+  /** Rule for the end of downline contracts: a new rate below theirs (`lower`) or above theirs (`higher`). */
   reading: 'lower' | 'higher';
 };
 
-/** The channels of third-party sign-in, by the modId of each. */
+/** Module ids of the third-party sign-in channels. */
 export const channelModules = ['GOOGLE', 'FACEBOOK', 'TELEGRAM', 'LINE', 'ZALO'] as const;
 
 const rule = (
@@ -87,7 +87,7 @@ const defaults = {
     LINE: false,
     ZALO: false,
   } as Record<string, boolean>,
-  /** Whether announcements that ask for it open by themselves. */
+  /** Whether popup announcements open automatically. */
   content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
   play: { isSingleWallet: true, gamesInMaintenance: [], maintenanceEnd: null, vendorsDown: [] } as PlaySettings,
@@ -116,7 +116,7 @@ const defaults = {
 
 export type Settings = typeof defaults;
 
-/** The demo world shows everything; all others keep what their tests did not ask for out of the way. */
+/** The demo world enables these features; in all other worlds a test enables the features that it needs. */
 const demoDefaults: Partial<Settings> = {
   content: { popups: true },
   whitelabel: {
@@ -128,7 +128,7 @@ const demoDefaults: Partial<Settings> = {
   },
 };
 
-/** A setting of the world: what the control wrote, over the default. */
+/** Setting of the world: values from the control API over the defaults. */
 export function setting<Key extends keyof Settings>(world: World, key: Key): Settings[Key] {
   const ofWorld = (world.isDemo ? demoDefaults[key] : undefined) ?? defaults[key];
   const row = world.sql.get`SELECT value FROM settings WHERE key = ${key}`;
@@ -142,14 +142,16 @@ export function changeSetting<Key extends keyof Settings>(world: World, key: Key
   world.sql.run`INSERT INTO settings VALUES (${key}, ${value}) ON CONFLICT DO UPDATE SET value = excluded.value`;
 }
 
-/** The switches that hang below another. */
 const children: Record<string, readonly string[]> = {
   [whitelabelModule.directRegistration]: [whitelabelModule.usernameRegistration, whitelabelModule.mobileRegistration],
   [whitelabelModule.channelLogin]: channelModules,
 };
 const isChild = new Set(Object.values(children).flat());
 
-/** The switches as the tree of spec 1 §3: ways of registering below direct registration, channels below their sign-in. */
+/**
+ * Switches as the tree of spec 1 §3: registration methods under direct registration, channels under third-party
+ * sign-in.
+ */
 export function whitelabelTree(world: World): WhitelabelNode[] {
   const switches = setting(world, 'whitelabel');
   const node = (modId: string): WhitelabelNode => ({ modId, enabled: switches[modId] ?? false });

@@ -2,7 +2,10 @@ import { seedOldMail } from './inbox.ts';
 import { seedMissions } from './missions.ts';
 import type { World } from './world-type.ts';
 
-/** `ledger_start`: what came into wallets before it was no deposit of anybody. `mission_id` is of one day or week; `friend_id` of an account, or of one that was invited before this world began. */
+/**
+ * `ledger_start`: last seeded transaction; earlier money is not a deposit. `mission_id` contains the day or week.
+ * `friend_id` is an account id, or the id of a friend invited before the world began.
+ */
 export const socialSql = `
 CREATE TABLE mission_claims (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -34,7 +37,6 @@ CREATE TABLE inbox_messages (
 CREATE INDEX inbox_messages_account ON inbox_messages (account_id);
 `;
 
-/** Lucía's missions of these days and what lies in her mail. */
 export function seedSocial(world: World): void {
   const lucia = world.sql.get`SELECT id FROM accounts WHERE account = 'lucia2025'`!['id'] as number;
   world.sql.run`INSERT INTO ledger_start SELECT coalesce(max(id), 0) FROM transactions`;

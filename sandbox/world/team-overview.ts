@@ -19,7 +19,6 @@ const topPlaces = 8;
 const daysShown = 30;
 const weekDays = 7;
 
-/** The first and last day of every time that is looked at. */
 export function overviewPeriods(today: string): Record<Period, { from: string; to: string }> {
   const yesterday = addDays(today, -1);
   return {
@@ -68,7 +67,7 @@ function periodOf(joined: readonly Joined[], { from, to }: { from: string; to: s
   return { from, to, ...sumsOf(sum, players.length, joinedWithin(joined, from, to)), top };
 }
 
-/** The team below an agent as of now; every sum is of the same activity that the reports tell (spec 2 §2). */
+/** Overview of the team below an agent now; all sums use the same activity as the reports (spec 2 §2). */
 export function teamOverviewOf(world: World, agentId: number): Overview {
   const { members, directs } = downlineOf(world, agentId);
   const today = dayOf(world.clock.now());

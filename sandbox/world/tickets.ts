@@ -9,7 +9,7 @@ export type Ticket = { hash: string; account: Account; isExhausted: boolean };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64');
 
-/** Lets an account that knew its password verify itself from this address, for ten minutes. */
+/** Ticket for an account that has proved its password: permits verification from this address for ten minutes. */
 export function issueTicket(world: World, account: Account, ip: string): string {
   const ticket = randomBytes(24).toString('base64url');
   const now = world.clock.now();
@@ -20,7 +20,6 @@ export function issueTicket(world: World, account: Account, ip: string): string 
   return ticket;
 }
 
-/** The ticket, while it is good and used from the address that it was given to. */
 export function findTicket(world: World, ticket: string, ip: string): Ticket | undefined {
   const hash = hashOf(ticket);
   const row = world.sql.get`
@@ -35,7 +34,7 @@ export function findTicket(world: World, ticket: string, ip: string): Ticket | u
   );
 }
 
-/** Counts a wrong answer; true when it was the last one allowed. */
+/** Counts a wrong answer; true when no further answer is permitted. */
 export function countWrongAnswer(world: World, { hash }: Ticket): boolean {
   const row = world.sql.get`UPDATE tickets SET wrong = wrong + 1 WHERE ticket_hash = ${hash} RETURNING wrong`;
   return (row!['wrong'] as number) >= answersAllowed;

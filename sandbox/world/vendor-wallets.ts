@@ -2,17 +2,16 @@ import { balanceOf, post, walletOf } from './ledger.ts';
 import { setting } from './settings.ts';
 import type { World } from './world-type.ts';
 
-/** Every wallet that an account has: its own, then the vendors'. */
+/** All wallets of an account: its own first, then those at the vendors. */
 export function walletsOf(world: World, accountId: number): number[] {
   const rows = world.sql.all`SELECT wallet_id FROM vendor_wallets WHERE account_id = ${accountId} ORDER BY vassalage`;
   return [walletOf(world, accountId), ...rows.map((row) => row['wallet_id'] as number)];
 }
 
-/** What an account has in all its wallets, in minor units. */
+/** Total of an account's wallets, in minor units. */
 export const fundsOf = (world: World, accountId: number): number =>
   walletsOf(world, accountId).reduce((sum, wallet) => sum + balanceOf(world, wallet), 0);
 
-/** The wallet that an account plays a vendor's games from. */
 export function playWallet(world: World, accountId: number, vassalage: string): number {
   if (setting(world, 'play').isSingleWallet) return walletOf(world, accountId);
   const found = world.sql.get`
@@ -26,7 +25,7 @@ export function playWallet(world: World, accountId: number, vassalage: string): 
   });
 }
 
-/** Moves all of an account's money to a vendor's wallet, once for every id; returns what was moved, in minor units. */
+/** Moves all money of an account to a vendor's wallet, once for each id; returns the amount in minor units. */
 export function gatherFunds(world: World, accountId: number, vassalage: string, transferId: string): number {
   return world.atomically(() => {
     const done = world.sql.get`

@@ -1,17 +1,17 @@
 export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const;
 export type GameType = (typeof gameTypes)[number];
 
-/** A game vendor; `vassalage` is its code, `games` how many it has of each type. */
+/** Game vendor; `vassalage` is its code, `games` the number of games by type. */
 export type Vendor = {
   vassalage: string;
   name: string;
   isHot: boolean;
   games: Partial<Record<GameType, number>>;
-  /** Its slots are played from the site's own wallet. */
+  /** The vendor's slots use the site's own wallet. */
   seamless?: true;
 };
 
-/** 24 invented vendors with 10,000 games between them. */
+/** 24 invented vendors with 10,000 games in total. */
 export const vendors: readonly Vendor[] = [
   { vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: { RNG: 1240 } },
   { vassalage: 'QUETZ', name: 'Taller Quetzal', isHot: true, games: { RNG: 1105 } },

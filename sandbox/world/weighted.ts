@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** One of the items, each as often as its weight says. */
 export function pickWeighted<Item extends { weight: number }>(random: Random, items: readonly Item[]): Item {
   let at = random.next() * items.reduce((sum, { weight }) => sum + weight, 0);
   for (const item of items) {

@@ -2,8 +2,8 @@ import { post } from './ledger.ts';
 import type { World } from './world-type.ts';
 
 /**
- * `due_at`: when the world's clock takes a withdrawal on to its next state by itself. `received` and `refunded` in minor
- * units, as `amount` and `fee`.
+ * `due_at`: time when the world's clock moves a withdrawal to its next state. `received` and `refunded` are in minor
+ * units, like `amount` and `fee`.
  */
 export const withdrawSql = `
 CREATE TABLE payees (
@@ -47,12 +47,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Unconfirmed payments count as received after so many minutes (spec 2 §9). */
+/** An unconfirmed payment counts as received after this time (spec 2 §9). */
 export const confirmMinutes = 24 * 60;
 
 const pendingName = 'pending withdrawals';
 
-/** The wallet that holds what was taken for withdrawals and is not paid out yet. */
+/** Wallet for the money of withdrawals that are not paid out yet. */
 export const pendingWalletOf = (world: World): number =>
   world.sql.get`SELECT id FROM wallets WHERE account_id IS NULL AND name = ${pendingName}`!['id'] as number;
 
@@ -82,7 +82,9 @@ const withdrawals: readonly Seeded[] = [
   { hoursAgo: 1303, amount: 64_000, fee: 640, state: 'confirmed' },
 ];
 
-/** Lucía's accounts and what she withdrew so far, one of them waiting for her word; nothing of it is in her balance. */
+/**
+ * Payees and withdrawals of Lucía, one of them waiting for her confirmation; her opening balance already includes them.
+ */
 export function seedWithdrawals(world: World): void {
   const now = world.clock.now();
   world.sql.run`INSERT INTO wallets (account_id, name) VALUES (NULL, ${pendingName})`;
@@ -103,7 +105,7 @@ export function seedWithdrawals(world: World): void {
   }
 }
 
-/** Of the account's wallet and the house's other side: what a withdrawal takes, brings back, or leaves for good. */
+/** Moves the money of a withdrawal between the account's wallet, the pending wallet and the operator's wallet. */
 export const move = (world: World, kind: string, from: number, to: number, amount: number): void =>
   post(world, kind, [
     { walletId: from, amount: -amount },

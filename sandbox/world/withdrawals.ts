@@ -3,16 +3,16 @@ import { balanceOf, houseWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world-type.ts';
 
-/** How long a withdrawal stays in a state before the world's clock takes it on, in ms. */
+/** Duration of a state before the world's clock moves a withdrawal to the next one, in ms. */
 export const stageMs = {
   requested: 60_000,
   processing: 120_000,
   paid: confirmMinutes * 60_000,
-  /** A review of what did not arrive; then it goes back to the balance. */
+  /** Review of money that did not arrive; it is then refunded to the balance. */
   review: 10 * 60_000,
 } as const;
 
-/** An account that no bank knows: what is paid to a number that ends so comes back. */
+/** Payments to account numbers with this ending are returned, because no bank knows the account. */
 export const unknownEnding = '0000';
 
 type Row = {
@@ -26,7 +26,6 @@ type Row = {
   received: number;
 };
 
-/** Takes every withdrawal on to where the world's clock has it by now; money moves with it. */
 export function settleWithdrawals(world: World): void {
   const now = world.clock.now();
   const isDue = () => world.sql.get`SELECT * FROM withdrawals WHERE due_at <= ${now} LIMIT 1`;
@@ -72,7 +71,7 @@ export const payeeLimit = 5;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What an account may withdraw now, in minor units; a day is the 24 hours until now. */
+/** Amounts that an account may withdraw now, in minor units; a day is the last 24 hours. */
 export function termsOf(world: World, accountId: number) {
   const made = world.sql.get`
     SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM withdrawals
@@ -90,6 +89,6 @@ export function termsOf(world: World, accountId: number) {
   };
 }
 
-/** What a withdrawal of so much costs, in minor units; a part of a unit is rounded up. */
+/** Fee of a withdrawal in minor units, rounded up. */
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: Fee): number =>
   freeLeft > 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));

@@ -1,4 +1,4 @@
-/** What the art can draw; every game shows the one its name speaks of. */
+/** Motifs that the art can draw; each game shows the motif of its name. */
 export const motifs = [
   'jaguar',
   'owl',
@@ -65,7 +65,7 @@ export const motifs = [
 ] as const;
 export type Motif = (typeof motifs)[number];
 
-/** A Spanish noun with its gender, or an English one. */
+/** Spanish noun with its gender, or English noun. */
 export type Noun = { word: string; motif: Motif };
 
 const nouns = (lines: string): Noun[] =>
@@ -203,7 +203,7 @@ export const english = nouns(`
 
 const pairs = (text: string) => text.split(' ').map((pair) => pair.split('/') as [string, string]);
 
-/** Spanish adjectives, masculine and feminine. */
+/** Spanish adjectives, masculine and feminine forms. */
 export const adjectives = pairs(
   'Dorado/Dorada Rojo/Roja Azul/Azul Negro/Negra Blanco/Blanca Plateado/Plateada Secreto/Secreta Salvaje/Salvaje ' +
     'Real/Real Antiguo/Antigua Sagrado/Sagrada Perdido/Perdida Mágico/Mágica Veloz/Veloz Bravo/Brava Feliz/Feliz ' +

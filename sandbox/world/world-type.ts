@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts';
 
 export type World = {
   readonly host: string;
-  /** The lasting world of `localhost`. */
+  /** Persistent world of `localhost`. */
   readonly isDemo: boolean;
   /** Tagged queries; interpolations are bound parameters. */
   readonly sql: SQLTagStore;
   readonly clock: Clock;
   readonly faults: Faults;
-  /** Runs in one transaction, rolled back when it throws; a call inside another joins it. */
+  /** Runs in one transaction, which is rolled back when `work` throws; a nested call joins the outer transaction. */
   atomically<Result>(work: () => Result): Result;
-  /** Back to the seed, with nothing scripted. */
+  /** Restores the seed and removes all scripts. */
   reset(): void;
 };

@@ -5,7 +5,7 @@ import { schemaSql, schemaVersion } from './schema.ts';
 import { seed } from './seed.ts';
 import type { World } from './world-type.ts';
 
-/** Opens the world of a host name in `file`, or in memory. Throws what SQLite throws. */
+/** Opens the world of a host name in `file` or in memory. Throws the SQLite error. */
 export function openWorld(host: string, file = ':memory:'): World {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON');
@@ -39,7 +39,7 @@ export function openWorld(host: string, file = ':memory:'): World {
       const tables = db
         .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         .all();
-      // The tables of another version may hang together in ways that this one does not know.
+      // The tables of another version may have foreign keys that this version does not know.
       db.exec('PRAGMA foreign_keys = OFF');
       atomically(() => {
         for (const { name } of tables) db.exec(`DROP TABLE "${name}"`);

@@ -7,11 +7,14 @@ const kept = 100;
 const demoHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 export type Worlds = {
-  /** The world of a host name; any but the demo's is made on first use and lives in memory. */
+  /** World of a host name; a world other than the demo world is created at first use and lives in memory. */
   of(host: string): World;
 };
 
-/** Opens the lasting world in `<dir>/demo.sqlite`. Throws an error of one clear line when the folder cannot be used. */
+/**
+ * Opens the persistent world in `<dir>/demo.sqlite`. Throws an error with a one-line message when the folder cannot be
+ * used.
+ */
 export function openWorlds({ dir, fresh }: { dir: string; fresh: boolean }): Worlds {
   const demo = openDemo(dir, fresh);
   const worlds = new Map<string, World>();

@@ -14,7 +14,7 @@ import { provideChunk, provideDialogChunk, providePart, provideSite } from './si
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-/** Starts the site's chart with its gateway. Calls of the gateway wait for `ready`. */
+/** Starts the site chart with its gateway. Gateway calls wait for `ready`. */
 export function createSite(language: Language, ready: Promise<unknown>): { site: Site; services: Services } {
   const services: Services = {
     ready,
@@ -64,7 +64,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
   return { site, services };
 }
 
-/** Gives the response to a request that the document has sent already, once. */
+/** Returns the response to a request that the document already sent; each response is used only once. */
 function takeFirstResponse(url: string, headers: Record<string, string>): Promise<Response> | undefined {
   const requests = window.sorteoBootstrap?.requests ?? [];
   const isSame = (sent: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { type Preloads, startDocument } from './document.ts';
 
-/** Values of the build (`build/bootstrap.ts`). */
+/** Constants that the build replaces (`build/bootstrap.ts`). */
 declare const PRELOADS: Preloads;
 declare const MERCHANT_CODE: string;
 

@@ -9,25 +9,26 @@ import { dialogOf, resolve } from '../routes/route-table.ts';
 import { earlyKeys } from '../storage/keys.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 
-/** A request of the document; the program takes its answer over when it would send the same URL and headers. */
+/**
+ * A request that the document sends early; the program uses its response instead of sending the same URL and headers
+ * again.
+ */
 export type FirstRequest = { url: string; headers: Record<string, string>; response: Promise<Response> };
 
-/** What the document hands to the program. */
 export type Bootstrap = {
   language: string;
-  /** Whether the prerendered sign-in dialog is open. */
   dialog: boolean;
   requests: FirstRequest[];
-  /** The text of `site.json`; that of the last visit when it cannot be read, and empty when there is none. */
+  /** Text of `site.json`; the text of the last visit when the request fails, and empty when there is none. */
   site: Promise<string>;
-  /** Says in the page that the program does not load. */
+  /** Shows in the page that the program failed to load. */
   fail: () => void;
-  /** Aborted when the program runs. */
+  /** Aborted when the program starts. */
   live: AbortSignal;
   started: () => void;
-  /** The last button that was pressed in the prerendered page, which could not answer. */
+  /** The last button that the user pressed in the prerendered page before the program was ready. */
   pressed?: Element;
-  /** The browser's prompt to install the site, when it came before the program. */
+  /** The browser's install prompt, when it arrived before the program started. */
   prompt?: Event;
 };
 
@@ -39,7 +40,6 @@ declare global {
 
 type ByLanguage = Record<string, string[]>;
 
-/** URLs of the scripts and styles that each kind of first view needs. */
 export type Preloads = {
   dialog: string[];
   home: string[];
@@ -49,7 +49,7 @@ export type Preloads = {
   gamesCatalogs: ByLanguage;
 };
 
-/** How long the program may take to load before the page says that it does not (spec 1 §8, §9). */
+/** Time limit for the program to load, in ms, before the page shows a failure (spec 1 §8, §9). */
 const loadTimeoutMs = 120_000;
 const settingsTimeoutMs = 5000;
 
@@ -66,7 +66,7 @@ function readStorage(store: () => Storage, key: string): string | null {
 const readLocal = (key: string) => readStorage(() => localStorage, key);
 const readSession = (key: string) => readStorage(() => sessionStorage, key);
 
-/** The operator's settings of the last visit, and over them those that the server wrote into the document. */
+/** Operator settings of the last visit, overridden by the settings that the server wrote into the document. */
 function keptSite(): KeptSite {
   try {
     const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
@@ -77,8 +77,8 @@ function keptSite(): KeptSite {
 }
 
 /**
- * Reads `site.json` after the first paint, so that it does not delay it. A document in the background is never painted:
- * there the end of the document counts.
+ * Loads `site.json` after the first paint, so that the request does not delay it. A background tab never paints, so
+ * there the load starts at `DOMContentLoaded`.
  */
 function readSite(kept: KeptSite): Promise<string> {
   const painted = new Promise<unknown>((done) => {
@@ -105,9 +105,9 @@ function preload(href: string): void {
 }
 
 /**
- * Runs in the head of the document, before the program: sets theme, language and the page's flags, preloads what this
- * address needs and sends its first requests. It holds back the forms of a dialog that are sent before the program runs
- * (a password would stand in the address) and keeps the last button that was pressed, for the program to answer.
+ * Runs in the document head, before the program: sets the theme, the language and the page flags, preloads the files of
+ * this address and sends its first requests. It blocks dialog forms that are submitted before the program runs, because
+ * the password would appear in the address. It keeps the last pressed button, so that the program can repeat the press.
  */
 export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
   const root = document.documentElement;
@@ -158,7 +158,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     response.catch(() => {});
     requests.push({ url, headers, response });
   };
-  // The prerendered form needs its script sooner than the status of the site.
+  // The prerendered form needs its script before the system status.
   if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
   if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
 
@@ -176,13 +176,16 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   });
   const keepPressed = ({ target: pressed }: Event) => {
     const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
-    // A button of a form works without the program.
+    // A form's button works without the program.
     if (button && !button.form) bootstrap.pressed = button;
   };
   addEventListener('click', keepPressed, { signal: live.signal });
 }
 
-/** Runs below the prerendered page: shows it in the visitor's language, and without the dialog where none is asked for. */
+/**
+ * Runs after the prerendered page: shows it in the visitor's language, and removes the dialog unless the address
+ * requests it.
+ */
 export function finishDocument(): void {
   const bootstrap = window.sorteoBootstrap;
   const dialogs = document.getElementById('dialogs');

@@ -1,17 +1,18 @@
 import { afterThisTask } from '../ui/after-this-task.ts';
 
-/** What a control is called, in the drawn page as in the program's. */
+/** Label of a control, the same in the prerendered page and in the program's page. */
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
 
 const typedIn = (page: HTMLElement) => [...page.querySelectorAll('input')].filter(({ value }) => value !== '');
 
-/** Whether anything is typed in a field of the page. */
 export const hasTyped = (page: HTMLElement): boolean => typedIn(page).length > 0;
 
-/** A press that does not end within this, in ms, has ended where nobody heard of it. */
+/** Time limit for a press, in ms; after that its release was missed. */
 const pressPatienceMs = 5000;
 
-/** Until nothing of the page is held down: what is exchanged in the midst of a press gets no click. */
+/**
+ * Waits until no element of the page is pressed, because an element that is replaced during a press receives no click.
+ */
 export async function released(page: HTMLElement): Promise<void> {
   let isOver = false;
   while (!isOver && page.querySelector(':active')) {
@@ -21,7 +22,7 @@ export async function released(page: HTMLElement): Promise<void> {
         isOver = true;
         resolve();
       }, pressPatienceMs);
-      // The click comes in the task of the release, that of a finger in one after it.
+      // The click event fires in the task of the release; for touch it fires in the next task.
       const end = () => {
         clearTimeout(patience);
         afterThisTask(resolve);
@@ -33,7 +34,7 @@ export async function released(page: HTMLElement): Promise<void> {
   }
 }
 
-/** Gives the control of the same kind, name and turn in whatever the page is by then. */
+/** Returns a getter of the control with the same tag, label and position in the current page. */
 function counterpart(page: HTMLElement, control: Element): () => HTMLElement | undefined {
   const name = nameOf(control);
   const alike = () => [...page.querySelectorAll<HTMLElement>(control.localName)].filter((one) => nameOf(one) === name);
@@ -42,8 +43,8 @@ function counterpart(page: HTMLElement, control: Element): () => HTMLElement | u
 }
 
 /**
- * Exchanges the drawn page for the program's, and goes on with what somebody was at: what is typed, the button that was
- * pressed last, which could not answer, and the focus.
+ * Replaces the prerendered page with the program's page, and restores the typed text, the focus and the last button
+ * press.
  */
 export function takeOver(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {
   const focused = page.contains(document.activeElement) ? document.activeElement : null;

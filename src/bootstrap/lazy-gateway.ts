@@ -1,6 +1,6 @@
 import type { Gateway, GatewayEnvironment } from '../gateway/client.ts';
 
-/** The gateway, with its client's chunk loaded beside the first paint instead of before it, and not before `ready`. */
+/** Gateway whose client chunk loads in parallel with the first paint, after `ready`. */
 export function lazyGateway(environment: GatewayEnvironment, ready: Promise<unknown>): Gateway {
   let client: Promise<Gateway> | null = null;
   const load = () => {

@@ -31,7 +31,7 @@ export const languages = config.languages;
 
 const nothingYet = <Value, Input = NonReducibleUnknown>() => fromPromise<Value, Input>(() => new Promise(() => {}));
 
-/** The first view as HTML, drawn by the same views with nothing known yet: the page, and the sign-in dialog over it. */
+/** Renders the first view to HTML with the program's own views and no data: the page and the sign-in dialog. */
 export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
   await loadCatalog(language);
   activate(language);

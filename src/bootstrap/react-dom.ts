@@ -1,4 +1,4 @@
-/** React's renderer is larger than everything else, so it loads while the charts start. */
+/** React's renderer is the largest chunk, so it loads while the charts start. */
 export const reactDom = import('../shell/drawing.ts');
-// Its failure is handled where it is awaited.
+// The caller that awaits it handles the failure.
 reactDom.catch(() => {});

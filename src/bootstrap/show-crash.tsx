@@ -7,7 +7,7 @@ import { reactDom } from './react-dom.ts';
 
 let hasCrashed = false;
 
-/** Replaces the site after a defect that no region contained: what was shown cannot be trusted any more. */
+/** Replaces the site after an error that no boundary caught, because the displayed state is no longer reliable. */
 function showCrash(error: unknown): void {
   if (hasCrashed) return;
   hasCrashed = true;
@@ -22,7 +22,6 @@ function showCrash(error: unknown): void {
   }, showLoadFailure);
 }
 
-/** Shows the crash screen when a chart or a view throws. */
 export function watchCrashes(site: ActorRefFrom<typeof siteMachine>): void {
   site.subscribe({
     error: (error) => {
@@ -33,7 +32,6 @@ export function watchCrashes(site: ActorRefFrom<typeof siteMachine>): void {
   reactDom.then(({ onCrash }) => onCrash(showCrash)).catch(() => {});
 }
 
-/** Says in the prerendered page that the program does not load. */
 export function showLoadFailure(error: unknown): void {
   reportError(error);
   window.sorteoBootstrap?.fail();

@@ -9,7 +9,7 @@ type Site = ActorRefFrom<typeof siteMachine>;
 
 export const isDialogPrerendered = (): boolean => mountPoint('dialogs').childElementCount > 0;
 
-/** Loads what the prerendered sign-in dialog needs, side by side; a failure is handled where it is awaited. */
+/** Preloads the chunks of the prerendered sign-in dialog in parallel; the caller that awaits them handles a failure. */
 export function preloadDialog(): void {
   Promise.all([import('../shell/dialogs.tsx'), import('../features/account/sign-in/sign-in.entry.tsx')]).catch(
     () => {},
@@ -21,7 +21,7 @@ const firstDialogShown = (site: Site) => {
   return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
 };
 
-/** Hydrates the prerendered dialog: it keeps the text that was typed into it. */
+/** Hydrates the prerendered dialog, so that it keeps the typed text. */
 export async function takeOverDialog(site: Site): Promise<void> {
   const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
     reactDom,
@@ -38,7 +38,6 @@ export async function takeOverDialog(site: Site): Promise<void> {
   );
 }
 
-/** Loads the dialog host with the first dialog. */
 export function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
     if (context.open.length === 0) return;

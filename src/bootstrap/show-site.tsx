@@ -9,10 +9,16 @@ import { reactDom } from './react-dom.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-/** How long the prerendered page stays for the program's page to load: its header does not answer in that time. */
+/**
+ * Time limit, in ms, for the program's page to load before it replaces the prerendered page, whose header does not
+ * work.
+ */
 const pageTimeoutMs = 1000;
 
-/** Text that was typed into the prerendered page has no other field until the program's page is loaded. */
+/**
+ * Waits without a time limit when the prerendered page contains typed text, because the text has no target field until
+ * the program's page is loaded.
+ */
 const firstPageSettled = (site: Site) => {
   const settled = (options?: { timeout: number }) =>
     waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy'), options);
@@ -21,7 +27,9 @@ const firstPageSettled = (site: Site) => {
     .catch(() => null);
 };
 
-/** Replaces the prerendered page by the program's, and removes the flags of the document. Resolves to the path it shows. */
+/**
+ * Replaces the prerendered page with the program's page and removes the document flags. Resolves to the displayed path.
+ */
 export async function showSite(site: Site, services: Services): Promise<string> {
   const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../shell/app.tsx')]);
   await firstPageSettled(site);

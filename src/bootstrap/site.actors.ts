@@ -17,15 +17,17 @@ import type { Services } from '../shell/services.ts';
 
 type Router = Record<'goTo' | 'redirect', (path: string) => void> & { stripAddress: () => void };
 
-/** Brings pages and their pieces; the services are asked for when one comes. */
+/** Loads pages and their parts. `services` is a function because the services object itself contains this loader. */
 export const provideChunk = (services: () => Services) =>
   provideLoading((name: PageName | PieceName) => loadChunk(name, services()));
 
-/** Brings the flows of the dialogs. */
 export const provideDialogChunk = (services: () => Services) =>
   provideLoading<FlowModule<DialogName>, DialogName>((name) => loadFlow(name, services()));
 
-/** Runs the flows that other flows ask for; the services are asked for when one is. */
+/**
+ * Runs the lazy flows that other flows invoke. `services` is a function because the services object itself contains
+ * this loader.
+ */
 export const providePart =
   (services: () => Services) =>
   <Name extends PartName>() =>
@@ -33,7 +35,6 @@ export const providePart =
       actors: { chunk: provideLoading<FlowModule<Name>, Name>((name) => loadFlow(name, services())) },
     });
 
-/** The root chart with every actor it needs, and the router's ways to an address of the site. */
 export function provideSite(services: Services, { goTo, redirect, stripAddress }: Router) {
   const { gateway } = services;
   watchStyles();
@@ -57,7 +58,7 @@ export function provideSite(services: Services, { goTo, redirect, stripAddress }
   });
 }
 
-/** No password that was typed outlives the session that it was typed in. */
+/** Clears typed passwords when the session ends. */
 function emptySecrets(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-secret]')) {
     if (field.value === '') continue;

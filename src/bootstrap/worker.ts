@@ -2,17 +2,16 @@ import { gatewayPaths } from '../gateway/backend-paths.ts';
 
 export type WorkerBuild = {
   version: string;
-  /** What the first view needs, which is kept at once; and every other piece, which is kept when there is time. */
+  /** `first`: files that the first view needs, cached at install. `rest`: all other files, cached later. */
   first: readonly string[];
   rest: readonly string[];
 };
 
-/** The sandbox has a page of its own beside the site. */
+/** The sandbox serves its own page on the site's origin. */
 const backendPaths = new Set<string>([...gatewayPaths, '__sandbox']);
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
 
-/** What a service worker has, as far as this one uses it. */
 export type WorkerScope = {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
   location: { origin: string };
@@ -28,18 +27,19 @@ export type WorkerScope = {
 };
 
 /**
- * Keeps the document and the hashed assets of one build, and nothing else: no call of the gateway, nothing that a token
- * opens. A navigation asks the network first and falls back on the kept document when it is gone, or slower than
- * `patience` ms. A newer worker waits until no page of the older one is open, or a page asks for it, and the browser
- * lets it in when the older one has nothing left to do, which therefore stops filling when told to leave; the pieces of
- * one older build stay, so that its open pages still find them.
+ * Caches the document and the hashed assets of one build, but no gateway call and no response that depends on a token.
+ * A navigation uses the network first; it falls back to the cached document when the network fails or takes longer than
+ * `patience` ms.
+ * A new worker waits until no page of the old one is open, or until a page requests it. The browser activates it only
+ * when the old worker is idle, so the old worker stops caching on the `leave` message.
+ * The cache of one older build stays, so that its open pages still find their files.
  */
 export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const patience = 4000;
   const prefix = 'sorteo-';
   const name = prefix + build.version;
   const document = '/';
-  /** Kept in the cache of a build that has been at work: others never had a page. */
+  /** Marks the cache of a build that was active; a build without this mark never controlled a page. */
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
   const isBackend = ({ pathname }: URL) => backendPaths.has(pathname.split('/')[1] ?? '') || /\.\w+$/.test(pathname);
@@ -51,7 +51,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
       credentials: 'omit',
       headers: { Accept: 'text/html' },
     });
-    // A server halfway through an update must not give this build another one's document.
+    // A server in the middle of an update must not give this build the document of another build.
     const isOwn = page.ok && (await page.clone().text()).includes(build.first[0] ?? '');
     if (!isOwn) throw new Error('The document is not of this build');
     await cache.addAll(build.first as string[]);

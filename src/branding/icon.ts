@@ -1,8 +1,8 @@
 const ticket = 'M2 5h20v4.6a2.4 2.4 0 0 0 0 4.8V19H2v-4.6a2.4 2.4 0 0 0 0-4.8z';
 
 /**
- * The site's icon: the ticket with its ball, on paper. `bleed` fills the square to its edges, with the ticket inside the
- * circle that a maskable icon keeps.
+ * Icon of the site. `bleed` fills the square to its edges and keeps the drawing inside the safe circle of a maskable
+ * icon.
  */
 export function iconSvg({ paper, ink, bleed }: { paper: string; ink: string; bleed: boolean }): string {
   const scale = bleed ? 13 : 18;

@@ -1,4 +1,4 @@
-/** A web app manifest. Addresses are whole where the manifest itself has none to start from. */
+/** Builds a web app manifest; `origin` makes its URLs absolute when the manifest has no base URL. */
 export const manifestOf = ({
   name,
   shortName,

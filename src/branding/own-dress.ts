@@ -3,7 +3,7 @@ import { manifestOf } from './manifest.ts';
 import type { OwnSite } from './own-site.tsx';
 import { hexOf, ownTokens } from './palette.ts';
 
-/** What the browser itself shows of a site of another house: title, colours of its frame, icons, manifest. */
+/** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
 export function dress({ settings, colours }: OwnSite): void {
   const { name, shortName, icon } = settings;
   if (document.title === 'Sorteo') document.title = name;

@@ -1,7 +1,7 @@
 import css from './own-logo.module.css';
 import type { Settings } from './site-settings.ts';
 
-/** The operator's logo in either scheme; without one, its name on a ticket. */
+/** Operator logo for both color schemes; without a logo, the operator's name on a ticket. */
 export function OwnLogo({
   label,
   name,

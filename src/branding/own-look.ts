@@ -7,7 +7,7 @@ export type Colours = { light: Sheet; dark: Sheet };
 
 const schemes = ['light', 'dark'] as const;
 
-/** The colours that a `site.json` gives the site; a scheme in which something cannot be read keeps the house's own. */
+/** Colors of a `site.json`; a scheme with insufficient contrast keeps the default colors. */
 export function coloursOf({ palette }: SiteFile): { colours: Colours; problems: Problem[] } {
   const colours: Colours = { light: {}, dark: {} };
   const problems: Problem[] = [];
@@ -21,7 +21,10 @@ export function coloursOf({ palette }: SiteFile): { colours: Colours; problems: 
   return { colours, problems };
 }
 
-/** The style of that house. The drawn page shows this one's logo; another house's visitors wait for theirs. */
+/**
+ * CSS of the operator's colors. The prerendered page shows the default logo, so the CSS hides it for an operator with
+ * another logo or name.
+ */
 export const lookCss = ({ light, dark }: Colours, hasOwnLogo: boolean): string =>
   paletteCss(light, dark) + (hasOwnLogo ? '[data-house]{visibility:hidden}' : '');
 
@@ -31,9 +34,9 @@ const escaped = (text: string) =>
 const written = /<meta name="sorteo:site"[^>]*>/;
 
 /**
- * The built document as the very first visitor of the house that `source` (a `site.json`) describes shall see it: name,
- * colours and language before anything else has loaded. No script and no style is added, so that the policy holds. Where
- * the settings say nothing of it the document stays as it was built.
+ * Writes the name, colors and language of a `site.json` (`source`) into the built document, so that the first visit
+ * shows them before anything else loads. It adds no script and no style, so the content security policy stays valid.
+ * Without such settings the document stays unchanged.
  */
 export function dress(built: string, source: string): string {
   const { file } = readSiteFile(source);

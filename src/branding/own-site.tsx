@@ -14,7 +14,7 @@ export type OwnSite = {
 
 const sheet = new CSSStyleSheet();
 
-/** Makes the site the one that a `site.json` describes. What does not hold keeps its default, and is told. */
+/** Applies the settings of a `site.json`. An invalid setting keeps its default and is reported as a problem. */
 export async function adopt(source: string): Promise<OwnSite> {
   const { file, problems } = readSiteFile(source);
   if (file.recorder) (await import('../shell/recorder.ts')).record();

@@ -14,7 +14,7 @@ const fromLab = ([l, a, b]: readonly [number, number, number]): Colour => [
   (Math.atan2(b, a) / radian + 360) % 360,
 ];
 
-/** `#rgb`, `#rrggbb` or `oklch(L C H)`, as the settings' schema lets them through. */
+/** Parses `#rgb`, `#rrggbb` or `oklch(L C H)`, the formats that the settings schema allows. */
 export function parseColour(text: string): Colour {
   if (text.startsWith('#')) {
     const digits = text.length === 4 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1);
@@ -39,7 +39,7 @@ export function parseColour(text: string): Colour {
   return [l.endsWith('%') ? Number.parseFloat(l) / 100 : Number(l), Number(c), Number(h)];
 }
 
-/** Red, green and blue as a screen shows them, from 0 to 1, before their encoding. */
+/** Linear sRGB channels from 0 to 1, before gamma encoding. */
 function linearOf(colour: Colour): readonly [number, number, number] {
   const [lightness, a, b] = toLab(colour);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -58,7 +58,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The ratio of WCAG 2.2, from 1 to 21. */
+/** Contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -77,7 +77,7 @@ const better = (on: readonly Colour[], ...choices: [Colour, Colour]): Colour =>
   worst(choices[0], on) >= worst(choices[1], on) ? choices[0] : choices[1];
 const steps = Array.from({ length: 21 }, (_, index) => index / 20);
 
-/** The colours of the house's own tokens in one scheme. */
+/** Default color tokens of one scheme. */
 export function ownTokens(scheme: Scheme): Sheet {
   const found = tokens.matchAll(/--([\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g);
   return Object.fromEntries(
@@ -89,8 +89,8 @@ const text = 4.5;
 const shape = 3;
 
 /**
- * Every token of a scheme that four colours decide, and where these do not keep WCAG 2.2 AA: on the page, on what is
- * raised from it or sunk into it, and below the messages whose colours are the house's own.
+ * Derives every token of a scheme from four colors, and reports pairs that fail WCAG 2.2 AA on the page, on raised or
+ * sunken surfaces, or with the fixed colors of messages.
  */
 export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; problems: Problem[] } {
   const isLight = scheme === 'light';
@@ -144,7 +144,7 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
 
 const textOf = ([l, c, h]: Colour) => `oklch(${+l.toFixed(4)} ${+c.toFixed(4)} ${+h.toFixed(2)})`;
 
-/** The rule that puts two schemes' tokens in place of the house's own. */
+/** CSS rule that overrides the default tokens of both schemes. */
 export function paletteCss(light: Sheet, dark: Sheet): string {
   const names = Object.keys({ ...light, ...dark });
   const [ownLight, ownDark] = [ownTokens('light'), ownTokens('dark')];
@@ -154,7 +154,7 @@ export function paletteCss(light: Sheet, dark: Sheet): string {
   return names.length === 0 ? '' : `:root{${pairs.join(';')}}`;
 }
 
-/** The colour as `#rrggbb`, for what reads no other. */
+/** Converts the color to `#rrggbb`, for consumers without `oklch` support. */
 export function hexOf(text: string): string {
   const linear = linearOf(parseColour(text));
   const shown = linear.map((value) => {

@@ -1,9 +1,9 @@
-/** A `site.json` that says nothing: the site is the house's own, and what reads settings need not be loaded. */
+/** Whether `site.json` contains no settings; the defaults apply then, and the settings module is not loaded. */
 const isPlain = (source: string) => /^\s*(\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\})?\s*$/.test(source);
 
 /**
- * Takes the operator's settings, which the document has been asking for, before anything reads them; the house's own
- * where there are none or they cannot be had. Resolves to what of them does not hold.
+ * Applies the operator's settings, which the document requested, before other code reads them. Resolves to the applied
+ * settings with their problems; null when there are none, or when they did not load.
  */
 export async function takeSettings() {
   if (import.meta.env.DEV) (await import('../shell/recorder.ts')).record();

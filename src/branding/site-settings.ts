@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a setting does not hold; what is shown for each stands in the catalog `platform`. */
+/** Reasons why a setting is invalid; the catalog `platform` contains their texts. */
 export type Reason =
   | 'malformed'
   | 'unknown'
@@ -24,7 +24,7 @@ const is = <Name extends Reason>(reason: Name) => reason;
 
 const text = (longest: number) =>
   v.pipe(v.string(is('text')), v.trim(), v.minLength(1, is('text')), v.maxLength(longest, is('text')));
-/** The content security policy lets no picture in from elsewhere. */
+/** The content security policy blocks images from other origins. */
 const image = v.pipe(
   v.string(is('image')),
   v.regex(/^(\/(?!\/)\S+|data:image\/(svg\+xml|png|webp)[;,]\S+)$/, is('image')),
@@ -42,7 +42,7 @@ const language = v.picklist(['es', 'en'], is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
 
-/** `site.json`: every key may be left out, and then has its default. */
+/** Schema of `site.json`: every key is optional and has a default. */
 export const siteFile = v.strictObject(
   {
     $schema: v.optional(v.string(is('text'))),
@@ -82,42 +82,46 @@ export const siteFile = v.strictObject(
 type File = v.InferOutput<typeof siteFile>;
 export type Palette = v.InferOutput<typeof palette>;
 
-/** The operator's settings, whole. */
 export type Settings = {
   name: string;
   shortName: string;
-  /** Addresses of pictures; null for the drawn one. */
+  /** Image URLs; null for the built-in drawing. */
   logo: NonNullable<File['logo']> | null;
   icon: string | null;
   palette: { light?: Palette; dark?: Palette };
-  /** Before amounts of money. */
   currencySymbol: string;
   merchantCode: string;
   languages: readonly v.InferOutput<typeof language>[];
   defaultLanguage: v.InferOutput<typeof language>;
   policy: {
     minimumAge: number;
-    /** How long somebody plays before being reminded of it; 0 for never. */
+    /** Playing time in minutes until the reminder; 0 disables it. */
     realityCheckMinutes: number;
     licence: { text: string; number: string };
-    /** Which new rate ends contracts that its holder has given: one below theirs (the default), or one above. */
+    /**
+     * Which new rate ends contracts that its holder has given: a rate below theirs (`lower`, the default), or a rate
+     * above (`higher`).
+     */
     contractReading?: 'lower' | 'higher';
     protectionLinks: readonly { name: string; url: string }[];
   };
-  /** Vendors of sports by their vassalage, whose games stand under e-sports. */
+  /** Names (`vassalage`) of sports vendors whose games are listed under e-sports. */
   esportsVendors: readonly string[];
   loginToHome: boolean;
-  /** Whether the site keeps what its charts did lately, redacted, for whoever looks into a fault to copy. */
+  /** Whether the site keeps a redacted log of recent chart events, which a user can copy for an error report. */
   recorder: boolean;
 };
 
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Parts of which each key holds or falls alone; what is not listed falls whole. */
+/** Objects whose keys are validated one by one; any other value is valid or invalid as a whole. */
 const apart = new Set(['', 'policy', 'palette']);
 
-/** What of a `site.json` holds, and why the rest does not; the rest is left to its defaults. */
+/**
+ * Parses a `site.json`: `file` contains the valid settings, `problems` the reasons for the rest, which keep their
+ * defaults.
+ */
 export function readSiteFile(source: string): { file: File; problems: Problem[] } {
   let json: unknown;
   try {

@@ -4,7 +4,7 @@ import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 const hearers = new Set<() => void>();
 
-/** The theme is the system's until one is chosen (spec 1 §2, theme), here or in another tab. */
+/** The system theme applies until the user chooses one (spec 1 §2, theme), in this tab or in another. */
 export const theme = {
   isDark: (): boolean =>
     (document.documentElement.dataset['theme'] ??
@@ -15,13 +15,13 @@ export const theme = {
     siteTabs.tell({ say: 'theme', theme: chosen });
   },
 
-  /** Hears of every choice until the returned function is called. */
+  /** Calls `hear` after every choice, until the returned function is called. */
   listen(hear: () => void): () => void {
     hearers.add(hear);
     return () => void hearers.delete(hear);
   },
 
-  /** Takes over what is chosen in other tabs, and what was before this one listened. */
+  /** Applies choices of other tabs, and the stored choice. */
   follow(): void {
     siteTabs.listen((word) => {
       if (word.say === 'theme') apply(word.theme);

@@ -4,7 +4,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How long an instant (ms since 1970) lies back from `now`, in the largest whole unit: `hace 3 min`. */
+/** Time from an instant (ms since 1970) to `now`, in the largest whole unit: `hace 3 min`. */
 export function formatAgo(at: number, now: number, language: string): string {
   if (Number.isNaN(at)) return '–';
   const seconds = Math.max(0, Math.floor((now - at) / 1000));

@@ -1,6 +1,6 @@
 export type CsvValue = string | number;
 
-/** Text that a spreadsheet would take for a formula, and does not once a quote leads it. */
+/** Text that a spreadsheet would treat as a formula; a leading quote prevents this. */
 const formula = /^[=+\-@\t\r]/;
 
 function field(value: CsvValue): string {
@@ -11,6 +11,8 @@ function field(value: CsvValue): string {
 
 const byteOrderMark = '\uFEFF';
 
-/** Rows as a file of RFC 4180 that spreadsheets read as UTF-8. No text in it is a formula; numbers stay what they are. */
+/**
+ * Formats rows as an RFC 4180 file that spreadsheets read as UTF-8. No text becomes a formula; numbers stay unchanged.
+ */
 export const csvOf = (rows: readonly (readonly CsvValue[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');

@@ -1,6 +1,6 @@
 export type DeviceKind = 'android' | 'ios' | 'desktop';
 
-/** What somebody looks with, by what their browser says; an iPad that calls itself a Mac has fingers on it. */
+/** Device kind by the user agent; an iPad that reports a Mac has touch points. */
 export function deviceOf({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): DeviceKind {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';

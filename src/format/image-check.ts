@@ -10,13 +10,13 @@ const signatures = [
 
 const signatureLength = 8;
 
-/** What a file is by its first bytes, whatever its name says; null for all that is neither png nor jpg. */
+/** File type by its first bytes, whatever its name; null when it is neither png nor jpg. */
 export function imageKind(head: Uint8Array): 'png' | 'jpg' | null {
   const found = signatures.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
   return found?.kind ?? null;
 }
 
-/** Why an image cannot be sent; null when it can. What cannot be read is no image. */
+/** Reason why an image cannot be sent; null when it can. An unreadable file counts as the wrong type. */
 export async function checkImage(file: Blob): Promise<ImageFault | null> {
   if (file.size > imageBytesLimit) return 'size';
   try {
@@ -29,7 +29,7 @@ export async function checkImage(file: Blob): Promise<ImageFault | null> {
 
 const chunk = 0x8000;
 
-/** Bytes in base64. */
+/** Encodes bytes in base64. */
 export function base64Of(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
   let text = '';

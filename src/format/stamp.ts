@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** An instant as yyyy-MM-dd hh:mm:ss in the visitor's own time zone (spec 2 §9), by the clock of 24 hours. */
+/** Formats an ISO instant as yyyy-MM-dd hh:mm:ss in the user's time zone (spec 2 §9), with a 24-hour clock. */
 export function formatStamp(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(+at)) return '–';

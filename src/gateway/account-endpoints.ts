@@ -5,7 +5,7 @@ const account = from(() => import('./schemas/account.ts'));
 const content = from(() => import('./schemas/content.ts'));
 const support = from(() => import('./schemas/support.ts'));
 
-/** Sign-in, registration, recovery, the account, and feedback. */
+/** Endpoints of sign-in, registration, recovery, the account, and feedback. */
 export const accountEndpoints = {
   freePlayLogin: {
     method: 'POST',

@@ -7,7 +7,7 @@ const contracts = from(() => import('./schemas/agent-contracts.ts'));
 const reports = from(() => import('./schemas/agent-reports.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
-/** The rows of the table that only the agent centre asks for. */
+/** Endpoints that only the agent center calls. */
 export const agentEndpoints = {
   consolidatedFunds: {
     method: 'GET',
@@ -117,7 +117,7 @@ export const agentEndpoints = {
     response: contracts('contractPayouts'),
   },
 
-  // Team: who is below, registering them, their rebates, money for them
+  // Team: downline members, their registration, their rebates, and transfers to them
   downlineMembers: {
     method: 'GET',
     read: true,

@@ -1,2 +1,2 @@
-/** The first segments of paths that the gateway answers. A server passes them on, and the service worker leaves them alone. */
+/** First segments of the gateway's paths. A server forwards them, and the service worker ignores them. */
 export const gatewayPaths = ['wps', 'lgw', 'channel'] as const;

@@ -1,12 +1,14 @@
-/** Another service that vouches for its users: where its page is, and what its answer says. */
+/** Provider of an external sign-in: the address of its page, and the format of its response. */
 export type ChannelProvider = {
-  /** Leads back to `redirect` with the answer in the fragment, where no server sees it, and `state` as it was given. */
+  /**
+   * The page returns to `redirect` with the response in the fragment, which no server sees, and with `state` unchanged.
+   */
   page(asked: { channel: string; state: string; redirect: string }): string;
-  /** `code` is null when the person or the service said no. */
+  /** `code` is null when the user or the provider declined. */
   read(fragment: string): { state: string; code: string | null };
 };
 
-/** Every channel behind the gateway's own host. */
+/** All channels use the gateway's own host. */
 export const hostedProvider: ChannelProvider = {
   page: ({ channel, ...query }) => `/channel/${channel.toLowerCase()}?${new URLSearchParams(query)}`,
   read: (fragment) => {

@@ -3,13 +3,13 @@ import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import WordArray from 'crypto-js/lib-typedarrays.js';
 
-/** A sealed body. `mac` covers iv then data. Defence in depth behind TLS. */
+/** Encrypted body; `mac` covers iv, then data. The encryption is an additional protection to TLS. */
 export type SealedBody = { iv: string; data: string; mac: string };
 
 /**
- * Seals a JSON body (spec README, decision "enc"): AES-256-CBC then HMAC-SHA-256, fresh keys per call, both wrapped
- * with the gateway's RSA-OAEP (SHA-256) key. `encryption` is the value of the `Encryption` header: key id, a dot, the
- * wrapped 64 bytes (AES key, then MAC key) in base64. Rejects when the public key cannot be read.
+ * Encrypts a JSON body (spec README, decision "enc"): AES-256-CBC, then HMAC-SHA-256, with fresh keys for each call;
+ * the gateway's RSA-OAEP (SHA-256) key wraps both keys. `encryption` is the value of the `Encryption` header: key id, a
+ * dot, the wrapped 64 bytes (AES key, then MAC key) in base64. Rejects when the public key is unreadable.
  */
 export async function seal(
   body: unknown,

@@ -12,16 +12,17 @@ import type { Violation } from './violation.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Hears how much of what is sent is on its way already, 0 to 1. For writes that are not sealed. */
+  /** Receives the sent share of the request, 0 to 1. Only for writes with an unencrypted body. */
   onProgress?: ((share: number) => void) | undefined;
-  /** The session that the call is about; the current one unless given. */
+  /** Session token of the call; by default, the token of the current session. */
   token?: string | undefined;
 };
 
 export type Gateway = {
   /**
-   * Makes the call of that name (spec 1 §7, spec 2 §7). Answers within 15 s (or the row's own patience) with the value out of the envelope or a
-   * typed fault; reads are tried again once when the connection fails, writes never. Rejects only on a defect.
+   * Makes a call (spec 1 §7, spec 2 §7). Within 15 s (or the endpoint's own timeout), it returns the value from the
+   * envelope or a typed error. A read retries once when the connection fails; a write never retries. It rejects only on
+   * a defect.
    */
   call<Name extends EndpointName>(
     name: Name,
@@ -34,15 +35,15 @@ export type Gateway = {
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
-  /** A call with the token that still holds was answered 401, which is no news to who is signing out. */
+  /** The gateway answered 401 to the current token; not called during a sign-out. */
   onUnauthorised: () => void;
-  /** The gateway is closed for everybody: the system status has the reason. */
+  /** The gateway is closed for all users; the system status contains the reason. */
   onUnavailable: () => void;
-  /** A call was refused for want of money. */
+  /** The gateway refused a call because of insufficient funds. */
   onShortOfMoney?: () => void;
-  /** What the session keeps of answers; one that no longer fits its schema is asked for anew. */
+  /** Responses that the session keeps; the client requests a response again when it no longer matches its schema. */
   cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
-  /** The answer to such a request, if it was sent before the program was there. */
+  /** Response to a request that the document sent before the program loaded; undefined when there is none. */
   early?: (url: string, headers: Record<string, string>) => Promise<Response> | undefined;
 };
 
@@ -51,14 +52,14 @@ const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 24 * 60 * 60;
-/** Of text, unpacked. No answer of the gateway comes near it. */
+/** Limit of the decompressed text; no response of the gateway comes near it. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** The gateway client of an environment; the endpoint table is all it knows. */
+/** Creates the gateway client; it knows only the endpoint table. */
 export function createGateway(environment: GatewayEnvironment): Gateway {
   let publicKey: ResponseOf<'publicKey'> | null = null;
   const shared: Record<string, Promise<Answer<unknown>>> = {};
-  /** On their way. */
+  /** Number of pending sign-outs. */
   let signOuts = 0;
 
   async function call(name: EndpointName, body?: unknown, options?: CallOptions): Promise<Answer<unknown>> {
@@ -93,7 +94,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return answer;
   }
 
-  /** Asked for once a session, by however many at a time. */
+  /** Requests the value once per session; parallel callers share the request. */
   async function callOnce(endpoint: NamedRow, key: string, body: unknown, signal?: AbortSignal) {
     const kept = environment.cache?.read(key);
     if (kept !== undefined) {
@@ -164,12 +165,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         method: endpoint.method,
         [endpoint.method === 'GET' ? 'query' : 'body']: body,
         headers: { ...headers, ...(endpoint.form && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
-        // The `timeout` of ofetch ends with the head of an answer.
+        // The `timeout` of ofetch ends when the response headers arrive.
         signal: stop,
-        // That of ofetch goes by the method, and some writes are a GET.
+        // The `retry` of ofetch depends on the method, and some writes use GET.
         retry: endpoint.read ? 1 : false,
         retryDelay: readRetryDelayMs,
-        // A refusal is an answer too: its envelope is read as any other.
+        // A refusal has an envelope too, which is parsed like any other.
         ignoreResponseError: true,
         parseResponse: json,
       });
@@ -182,7 +183,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
 type SentInit = { method: string; headers: Headers; body: string; signal: AbortSignal };
 
-/** By the transport that tells of its progress; it comes with the first upload. */
+/** Uses the transport that reports progress; it loads with the first upload. */
 async function sendTelling(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
   const part = await until(
     init.signal,
@@ -194,7 +195,7 @@ async function sendTelling(url: string, init: SentInit, onProgress: (share: numb
 
 const isFirst = (name: EndpointName): name is keyof typeof firstEndpoints => Object.hasOwn(firstEndpoints, name);
 
-/** A call's row of the table; null when its part of it does not load. */
+/** Endpoint of a call; null when its chunk fails to load. */
 const rowOf = (name: EndpointName): Endpoint | Promise<Endpoint | null> =>
   isFirst(name) ? firstEndpoints[name] : lateRow(name).catch(() => null);
 
@@ -205,7 +206,7 @@ async function lateRow(name: string): Promise<Endpoint> {
   return agentEndpoints[name as keyof typeof agentEndpoints];
 }
 
-/** What the work answers until a deadline, and until the signal is aborted; it is given what is aborted then. */
+/** Runs `work` until the deadline or the abort of the signal; `work` receives a signal that aborts in both cases. */
 async function within<Value>(
   milliseconds: number,
   signal: AbortSignal | undefined,
@@ -227,14 +228,14 @@ async function within<Value>(
   }
 }
 
-/** A part of the program that a call needs; null is one that does not load. */
+/** Waits for a chunk that a call needs; null means that the chunk failed to load. */
 const loaded = <Part>(part: Part | Promise<Part | null>, signal: AbortSignal | undefined): Promise<Answer<Part>> =>
   within(timeoutMs, signal, async (stop) => {
     const value = await until(stop, Promise.resolve(part));
     return value === null ? { ok: false, fault: { kind: 'offline' } } : { ok: true, value };
   });
 
-/** The promise, or the signal's abort, whichever comes first. */
+/** Settles with the promise, or rejects when the signal aborts first. */
 const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     if (stop.aborted) reject(stop.reason);
@@ -244,7 +245,7 @@ const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value
 
 type NamedRow = Endpoint & { name: EndpointName };
 
-/** A request, and the key that goes beside it where the row says so. */
+/** Separates the key from the request when the endpoint sends it as a header. */
 function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Record<string, string> } {
   if (endpoint.key !== 'header') return { body: request };
   const { requestId, ...body } = request as { requestId: string };
@@ -253,7 +254,7 @@ function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Rec
 
 type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema | undefined };
 
-/** What the answers of a call are held to, there before it is sent; null when a part of it does not load. */
+/** Schemas of a call's responses, loaded before the call is sent; null when their chunk fails to load. */
 async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | null> {
   try {
     const [result, told] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
@@ -263,13 +264,13 @@ async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | nul
   }
 }
 
-/** What a call answers with, for an answer that comes by another call; undefined when nothing is said of it. */
+/** Response schema of a call, for a response that arrives through another call; undefined when the call has none. */
 export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSchema | undefined> {
   const row = await rowOf(name);
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-/** `content` is null for an answer that was too long to be read. */
+/** `content` is null when the response was too long. */
 function judge(
   row: NamedRow,
   schemas: Schemas,
@@ -309,11 +310,11 @@ function malformed(row: NamedRow, violation: Violation): Answer<never> {
   return { ok: false, fault: { kind: 'malformed' } };
 }
 
-/** Says in the console what an integrator has to know; the words for it come when they are needed. */
+/** Reports a contract violation in the console, for integrators; its texts load on demand. */
 const tell = (row: NamedRow, violation: Violation): void =>
   void import('./violation.ts').then((loaded) => loaded.tellViolation(row, violation)).catch(() => {});
 
-/** What the status alone says. Whether a request was acted on is known of no answer but a refusal. */
+/** Error that follows from the HTTP status alone. Only a refusal tells whether the gateway acted on the request. */
 function faultOf(response: Response): Fault | null {
   if (response.status === 401) return { kind: 'unauthorised' };
   if (response.status === 408) return { kind: 'timeout' };
@@ -322,7 +323,7 @@ function faultOf(response: Response): Fault | null {
   return null;
 }
 
-/** Retry-After is a number of seconds, or a date by the clock of whoever answered. */
+/** Retry-After is a number of seconds, or a date on the sender's clock. */
 function waitSeconds(headers: Headers): number {
   const header = headers.get('Retry-After') ?? '';
   const now = Date.parse(headers.get('Date') ?? '') || Date.now();
@@ -330,7 +331,7 @@ function waitSeconds(headers: Headers): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : defaultWaitSeconds;
 }
 
-/** The response with no more of its body than an answer could have; ends with the signal. */
+/** Limits the body to the longest possible response; the body ends when the signal aborts. */
 function limited(response: Response, signal: AbortSignal, onTooLong: () => void): Response {
   let length = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

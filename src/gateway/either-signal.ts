@@ -1,4 +1,4 @@
-/** Aborted as soon as one of the two is; `AbortSignal.any` is not in every browser that the site runs in. */
+/** Aborts when one of the two signals aborts; some supported browsers do not have `AbortSignal.any`. */
 export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {

@@ -5,37 +5,39 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Endpoint = {
   readonly method: Method;
   readonly path: string;
-  /** Changes nothing, so that it may be sent again by itself. Everything else is a write, whatever its method. */
+  /**
+   * The call changes nothing, so it can be sent again automatically. Every other call is a write, whatever its method.
+   */
   readonly read?: true;
-  /** The request's `requestId` goes as the `Idempotency-Key` header: it has no place in an address. */
+  /** Sends the `requestId` of the request as the `Idempotency-Key` header, because it does not belong in an address. */
   readonly key?: 'header';
-  /** The session token goes along. */
+  /** Sends the session token. */
   readonly token?: true;
-  /** The body is sealed (spec: enc). */
+  /** The body is encrypted (spec: enc). */
   readonly sealed?: true;
   /** The body is form-encoded. */
   readonly form?: true;
-  /** Path, method or field names are ours: the spec does not show them. */
+  /** The path, the method or the field names are assumptions; the specification does not show them. */
   readonly assumed?: true;
-  /** What the site relies on beyond the answer, for the written contract; assumed too. */
+  /** Behavior beyond the response that the site relies on, for the written contract; also an assumption. */
   readonly promise?: string;
-  /** Sent along as they are. */
+  /** Additional headers, sent unchanged. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A visitor may ask too, and goes without the token. */
+  /** Visitors can make the call too, without the token. */
   readonly visitors?: true;
-  /** The key under which a session keeps the answer (spec 1 §3). */
+  /** Key under which the session keeps the response (spec 1 §3). */
   readonly cached?: string;
-  /** How long an answer is waited for, where that is not 15 s. */
+  /** Timeout in ms; 15 s by default. */
   readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
-  /** What a refusal's value may hold. */
+  /** Schema of the value in a refusal. */
   readonly refusal?: LazySchema;
 };
 
-/** A schema that comes with the area that needs it. */
+/** Schema that loads with the area that needs it. */
 export type LazySchema<Schema extends v.GenericSchema = v.GenericSchema> = () => Promise<Schema>;
 
-/** Names a schema in a file that is loaded with the first call that needs it. */
+/** References a schema in a file that loads with the first call that needs it. */
 export const from =
   <Module>(load: () => Promise<Module>) =>
   <Name extends keyof Module>(name: Name) =>

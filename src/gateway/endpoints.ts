@@ -7,8 +7,8 @@ import { laterEndpoints } from './later-endpoints.ts';
 export type { Endpoint, LazySchema, Method } from './endpoint.ts';
 
 /**
- * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
- * builds a URL.
+ * All calls of spec 1 §7 and spec 2 §7, one row for each; `requests.ts` defines their requests. No other code builds a
+ * URL of the gateway.
  */
 export const endpoints = { ...firstEndpoints, ...laterEndpoints, ...agentEndpoints };
 
@@ -23,8 +23,8 @@ type SchemaOf<Name extends EndpointName> =
       ? Schema
       : v.GenericSchema;
 
-/** What the gateway sends for it. */
+/** Value as the gateway sends it. */
 export type AnswerOf<Name extends EndpointName> = v.InferInput<SchemaOf<Name>>;
 
-/** What a call brings back, out of the envelope. */
+/** Value that a call returns, without the envelope. */
 export type ResponseOf<Name extends EndpointName> = v.InferOutput<SchemaOf<Name>>;

@@ -1,6 +1,9 @@
 import { balanceShort, fundsShort, keyUnknown } from './fault.ts';
 
-/** The specification shows no error codes: these are ours. Models name theirs as strings, which are checked against this list. */
+/**
+ * The specification shows no error codes; these codes are assumptions. Models name their codes as strings, which are
+ * checked against this list.
+ */
 export const errorCode = {
   badCredentials: 'login.credentials',
   accountLocked: 'login.locked',

@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call. The kind decides the way on. `message` is the server's own words, plain text: none but
- * those of a failed SMS request are shown (spec 1 §8).
+ * Error of a call; its kind determines the recovery. `message` is plain text from the server; only the message of a
+ * failed SMS request is shown (spec 1 §8).
  */
 export type Fault =
   | { kind: 'offline' }
@@ -14,12 +14,12 @@ export type Fault =
 
 export type FaultKind = Fault['kind'];
 
-/** Every answer of the gateway client: a value or a typed fault. Anything thrown is a defect. */
+/** Result of every gateway call: a value or a typed error. An exception is a defect. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: Fault };
 
-/** The error code of a payload that was sealed with a key which the gateway no longer has. */
+/** Error code of a body that was encrypted with a key that the gateway no longer has. */
 export const keyUnknown = 'key.unknown';
 
-/** The error codes of a refusal for want of money: what the site last read of the balance may be old. */
+/** Error codes of a refusal because of insufficient funds; the last loaded balance may be outdated. */
 export const fundsShort = 'funds.short';
 export const balanceShort = 'balance.short';

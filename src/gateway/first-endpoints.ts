@@ -7,7 +7,7 @@ const account = from(() => import('./schemas/account.ts'));
 const lobby = from(() => import('./schemas/lobby.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
-/** The rows of the table that a first view asks for, and the sign-in; the others come in a chunk of their own. */
+/** Endpoints that a first view or the sign-in calls; the others load in their own chunk. */
 export const firstEndpoints = {
   login: {
     method: 'POST',

@@ -1,11 +1,11 @@
 /**
- * The requests that the document sends before the program runs. The program takes over an answer only when it would send
+ * Requests that the document sends before the program runs. The program uses such a response only when it would send
  * the same URL and headers, so both build them here.
  */
 
 export type Operator = { merchantCode: string; language: string };
 
-/** Headers of every call (spec 1 §3). `language` is the page's, in any case. */
+/** Headers of every call (spec 1 §3). `language` is the language of the page, in upper or lower case. */
 export const callHeaders = ({ merchantCode, language }: Operator) => ({
   Merchant: merchantCode,
   Language: language.toUpperCase(),
@@ -18,7 +18,7 @@ export const systemStatusQuery = (hostname: string): { url: string } => ({ url: 
 
 export const gameListPath = '/wps/relay/GCSGAME_gameList';
 
-/** `merchantQuery` of a call. */
+/** Value of `merchantQuery` for a call. */
 export const merchantQueryOf = ({ merchantCode, language }: Operator) => ({
   merchantCode,
   language: language.toUpperCase(),

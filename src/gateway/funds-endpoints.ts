@@ -6,7 +6,10 @@ const funds = from(() => import('./schemas/funds.ts'));
 const withdraw = from(() => import('./schemas/withdraw.ts'));
 const records = from(() => import('./schemas/records.ts'));
 
-/** Money of a member: withdrawals, deposits, wallets of the vendors, transfers to the upline, records of all. */
+/**
+ * Endpoints of a member's money: withdrawals, deposits, vendor wallets, transfers to the upline, and records of them
+ * all.
+ */
 export const fundsEndpoints = {
   orderStatus: {
     method: 'POST',
@@ -93,7 +96,7 @@ export const fundsEndpoints = {
     response: withdraw('withdrawal'),
   },
 
-  // Funds: deposits, the wallets of the vendors, transfers to the upline
+  // Funds: deposits, vendor wallets, transfers to the upline
   depositMethods: {
     method: 'GET',
     read: true,

@@ -3,5 +3,5 @@ import { fundsEndpoints } from './funds-endpoints.ts';
 import { lobbyEndpoints } from './lobby-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 
-/** The rows of the table that no first view asks for; they come in one piece. */
+/** Endpoints that no first view calls; they load in one chunk. */
 export const laterEndpoints = { ...accountEndpoints, ...fundsEndpoints, ...lobbyEndpoints, ...memberEndpoints };

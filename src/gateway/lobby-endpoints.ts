@@ -10,7 +10,7 @@ const rewards = from(() => import('./schemas/rewards.ts'));
 const home = from(() => import('./schemas/home.ts'));
 const social = from(() => import('./schemas/social.ts'));
 
-/** Games, draws, and what is read and won beside them. */
+/** Endpoints of games, draws, and related content and prizes. */
 export const lobbyEndpoints = {
   gameMenus: { method: 'GET', read: true, path: '/lgw/games/game_menus', response: play('gameMenus') },
   gameList: {

@@ -7,7 +7,7 @@ const content = from(() => import('./schemas/content.ts'));
 const security = from(() => import('./schemas/security.ts'));
 const social = from(() => import('./schemas/social.ts'));
 
-/** Mail, cashback, bonuses, security and responsible play of a member. */
+/** Endpoints of a member's mail, cashback, bonuses, security and responsible play. */
 export const memberEndpoints = {
   mails: {
     method: 'GET',

@@ -7,8 +7,8 @@ import { requests } from './requests.ts';
 import { envelope, nothing, whitelabelNode } from './schemas/site.ts';
 
 /**
- * The gateway's contract as OpenAPI 3.1, out of the table and the schemas that the client itself is made of:
- * `npm run openapi` writes it to standard output, `npm run openapi -- FILE` to a file.
+ * Generates the gateway's contract as OpenAPI 3.1 from the client's own endpoint table and schemas: `npm run openapi`
+ * writes it to standard output, `npm run openapi -- FILE` to a file.
  */
 
 export type JsonSchema = { [key: string]: unknown };
@@ -44,7 +44,7 @@ export type OpenApi = {
 const pascal = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
 const ref = (kind: 'schemas' | 'parameters' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Named valibot schemas as what goes over the wire: before anything is transformed. */
+/** Converts named valibot schemas to the format on the wire, before any transformation. */
 const convert = (schemas: Record<string, v.GenericSchema>) =>
   toJsonSchemaDefs(schemas, {
     typeMode: 'input',
@@ -55,7 +55,6 @@ const convert = (schemas: Record<string, v.GenericSchema>) =>
 
 const code = { type: 'string', enum: [...new Set(Object.values(errorCode)), ''] };
 
-/** What goes around every payload. */
 function enveloped(success: boolean, value: JsonSchema | undefined): JsonSchema {
   return {
     allOf: [
@@ -75,7 +74,7 @@ function enveloped(success: boolean, value: JsonSchema | undefined): JsonSchema 
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** Every row of the endpoint table, with the schemas that are written out once under their names. */
+/** Describes every row of the endpoint table; each named schema appears once. */
 export async function describeGateway(): Promise<OpenApi> {
   const rows = await Promise.all(
     (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(async ([name, row]) => ({
@@ -197,7 +196,6 @@ export async function describeGateway(): Promise<OpenApi> {
   };
 }
 
-/** A read's request, one parameter for each of its parts. */
 function queryOf(request: v.GenericSchema, name: string): Parameter[] {
   const { [pascal(name)]: written } = convert({ [pascal(name)]: request });
   const { properties = {}, required = [] } = written as {

@@ -7,7 +7,7 @@ export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
   | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' | 'missing' };
 
-/** What became of a call that was made under a key; its receipt is what that call would have answered. */
+/** Status of a call that was made under a key; the receipt is the response of the original call. */
 export async function orderStatus<Name extends EndpointName>(
   gateway: Gateway,
   kind: Name,
@@ -20,9 +20,9 @@ export async function orderStatus<Name extends EndpointName>(
   if (state !== 'made') return { state };
   const schema = await responseSchemaOf(kind).catch(() => null);
   const parsed = schema && v.safeParse(schema, receipt);
-  // An order that exists must not be offered for a second sending, whatever its receipt looks like.
+  // An existing order must not be offered for resending, even when its receipt is malformed.
   return parsed?.success ? { state, receipt: parsed.output as ResponseOf<Name> } : { state: 'processing' };
 }
 
-/** A gateway refuses a call that it does not have by its status or by a code of its own; this one has no other refusals. */
+/** A gateway refuses an unknown call by its status or by its own code; this call has no other refusals. */
 const failures: Partial<Record<Fault['kind'], 'missing' | 'expired'>> = { refused: 'missing', unauthorised: 'expired' };

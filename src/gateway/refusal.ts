@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
 
 type KnownReasons = Readonly<Record<string, { readonly codes: readonly ErrorCode[] }>>;
-/** The reasons that have a code. */
+/** Reasons that have an error code. */
 type Answered<Known extends KnownReasons> = {
   [Reason in keyof Known & string]: Known[Reason]['codes'] extends readonly [] ? never : Reason;
 }[keyof Known & string];
@@ -14,9 +14,10 @@ const reasonOf = (reasons: KnownReasons, code: string): string | undefined =>
   Object.keys(reasons).find((reason) => reasons[reason]?.codes.some((known) => known === code));
 
 /**
- * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, another code `refused`,
- * all else an outage.
- * `retryAfterSeconds` is 0 unless the gateway limits, and `retryAt` is when the next try may be made then.
+ * Converts an error to a refusal: 401 becomes `expired`, an error code that the flow knows becomes its reason, another
+ * code becomes `refused`, and everything else becomes a transport error.
+ * `retryAfterSeconds` is 0 unless the gateway limits the calls; `retryAt` is then the time of the next allowed attempt
+ * (ms since 1970).
  */
 export function refusalOf(fault: Fault): Refusal<CallReason>;
 export function refusalOf<const Known extends KnownReasons>(
@@ -37,12 +38,15 @@ export function refusalOf(fault: Fault, reasons: KnownReasons = {}): Refusal<str
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
 }
 
-/** The same where 401 can only be a defect of the gateway: the call carries no token. */
+/** Like `refusalOf`, for a call without a token, where 401 can only be a defect of the gateway. */
 export function outageOf(fault: Fault): Refusal<Outage> {
   const { reason, ...rest } = refusalOf(fault);
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
 }
 
-/** When the next try may be made, for a flow that counts down to it. */
+/**
+ * Time of the next allowed attempt (`retryAt`, ms since 1970), for a flow with a countdown; empty unless the gateway
+ * limits the calls.
+ */
 export const waitOf = (fault: Fault): Wait =>
   fault.kind === 'limited' ? { retryAt: Date.now() + fault.retryAfterSeconds * 1000 } : {};

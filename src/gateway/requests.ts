@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { EndpointName } from './endpoints.ts';
 import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
 
-/** The proof that the slider was solved; good for one call. */
+/** Proof that the slider was solved; valid for one call. */
 const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
 const phone = { mobileNum: v.string(), countryDialingCode: v.string() };
 const text = v.optional(v.string());
 
-/** Where the piece was at `t` ms after the first touch; `x` in image pixels. */
+/** Position of the piece at `t` ms after the first touch; `x` in image pixels. */
 const sliderTrack = v.array(v.object({ x: v.number(), t: v.number() }));
 const merchantQuery = v.object({ merchantCode: v.string(), language: v.string() });
-/** A launch (spec 1 §3): a game, a room or a lottery by its code. */
+/** Launch (spec 1 §3) of a game, a room or a lottery by its code. */
 const launchRequest = v.object({
   gameId: text,
   roomId: text,
@@ -28,7 +28,7 @@ const launchRequest = v.object({
   merchantCode: v.string(),
   language: v.string(),
 });
-/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included; pages count from 1. */
+/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included; pages start at 1. */
 const dated = {
   from: v.pipe(v.string(), v.isoDate()),
   to: v.pipe(v.string(), v.isoDate()),
@@ -36,8 +36,8 @@ const dated = {
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 };
 /**
- * What becomes of a contract or of a request for one (spec 2 §4): `id` is the contract's to terminate, the request's
- * otherwise; `agreed` has the ids of contracts whose end is agreed to, with commas between them.
+ * Decision on a contract or a contract request (spec 2 §4). `id` is the contract to terminate, otherwise the request;
+ * `agreed` contains the ids of the contracts whose end the user accepts, separated by commas.
  */
 const contractDecision = v.object({
   requestId: v.string(),
@@ -46,10 +46,10 @@ const contractDecision = v.object({
   version: v.number(),
   agreed: v.string(),
 });
-/** Those below an agent (or the member, when one is named) that a report is about; an empty text means all. */
+/** Downline of the agent (or of `member`, when it is set) that a report covers; an empty string means all. */
 const teamDated = {
   ...dated,
-  /** A file takes a longer list in fewer calls. */
+  /** The file export loads larger pages, so that it needs fewer calls. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
   member: v.string(),
   scope: v.picklist(['team', 'direct']),
@@ -58,12 +58,12 @@ const teamDated = {
 };
 const smsCode = v.object({ ...phone, ...proof });
 
-/** Basis points by category, for who is below an agent. */
+/** Rates in basis points by category, for downline members. */
 const rate = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rates = v.object({ RNG: rate, LIVE: rate, SPORTS: rate, LOTT: rate, FISH: rate, PVP: rate });
 const downlineKind = v.picklist(['member', 'agent']);
 
-/** The filled fields of the form (spec 1 §3), and what goes along with them. */
+/** Filled fields of the form (spec 1 §3), and the data sent with them. */
 const registration = v.object({
   username: text,
   password: text,
@@ -94,11 +94,11 @@ const registration = v.object({
 });
 
 /**
- * What each call of the endpoint table sends: query for GET, body otherwise. Beside the table, since the program needs
- * the types alone; the sandbox holds what it gets to them.
+ * Request of each call in the endpoint table: query for GET, body otherwise. It is separate from the table, because the
+ * program needs only the types; the sandbox validates requests with it.
  */
 export const requests = {
-  /** A sign-in with a `requestId` that was there already is answered as it was then, and opens no other session. */
+  /** A sign-in with a known `requestId` returns its first response and opens no second session. */
   login: v.variant('type', [
     v.object({
       type: v.literal('username'),
@@ -109,7 +109,7 @@ export const requests = {
       captchaId: text,
       captchaCheckToken: text,
     }),
-    /** `password` is the code. */
+    /** `password` is the SMS code. */
     v.object({ type: v.literal('sms'), requestId: text, ...phone, password: v.string() }),
   ]),
   freePlayLogin: v.object({ requestId: text }),
@@ -157,14 +157,17 @@ export const requests = {
   launchGame: launchRequest,
   launchGameV2: launchRequest,
   merchantWallet: v.object({ merchantCode: v.string() }),
-  /** All the member's money to the wallet that the game plays from; `transferId` makes a second call the same one. */
+  /**
+   * Moves all the member's money to the wallet that the game uses; the same `transferId` makes a repeated call the same
+   * transfer.
+   */
   walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
   depositOrder: v.object({ reference: v.string() }),
-  /** Amounts of the funds in minor units; a `requestId` that was there already is answered as it was then. */
+  /** Amounts of the funds are in minor units; a call with a known `requestId` returns its first response. */
   createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
   reportDeposit: v.object({ reference: v.string() }),
   cancelDeposit: v.object({ reference: v.string() }),
-  /** `from` and `to`: a vendor's vassalage; null is the main wallet. */
+  /** `from` and `to` are the vassalage of a vendor; null is the main wallet. */
   moveFunds: v.object({
     requestId: v.string(),
     from: v.nullable(v.string()),
@@ -204,22 +207,22 @@ export const requests = {
   }),
   notices: v.object({ platform: v.literal('W'), language: v.string() }),
   agentAnnouncements: v.object({ platform: v.literal('W'), language: v.string() }),
-  /** An empty `kind`: all of them. */
+  /** An empty `kind` means all kinds. */
   agentIncome: v.object({ ...dated, kind: v.picklist(['', 'rebate', 'dividend', 'daily', 'hourly', 'realTime']) }),
   helpCentre: v.object({ language: v.string() }),
   feedback: v.object({
-    /** The same for every try of one message: it is taken once. */
+    /** Same value for all attempts of one message; the gateway accepts the message once. */
     requestId: v.string(),
     questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
     content: v.string(),
     contact: v.string(),
-    /** As `feedbackImage` named them. */
+    /** Ids from `feedbackImage`. */
     images: v.array(v.string()),
   }),
-  /** `content` is the file in base64, which is stored once under its key. */
+  /** `content` is the file in base64; the gateway stores it once for each `requestId`. */
   feedbackImage: v.object({ requestId: v.string(), name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
-  /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  /** A call with a known `requestId` returns its first response and has no second effect. */
   joinActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimRaffle: v.object({ requestId: v.string(), id: v.string() }),
@@ -246,14 +249,14 @@ export const requests = {
   readMails: v.object({ ids: v.array(v.string()) }),
   deleteMail: v.object({ id: v.string() }),
   restoreMail: v.object({ id: v.string() }),
-  /** For whom a code is: the one that binds a new number or address, or the one that sets a forgotten password anew. */
+  /** Purpose of a code: link a new number or email address, or reset a forgotten password. */
   securityCode: v.variant('target', [
     v.object({ target: v.literal('bindMobile'), ...phone }),
     v.object({ target: v.literal('bindEmail'), email: v.string() }),
     v.object({ target: v.literal('forgottenByMobile') }),
     v.object({ target: v.literal('forgottenByEmail') }),
   ]),
-  /** With the current one, or with a code that was sent, or with neither where there is none yet. */
+  /** Needs the current password or a sent code; the first password needs neither. */
   saveWithdrawalPassword: v.object({
     current: text,
     code: text,
@@ -264,10 +267,10 @@ export const requests = {
     v.object({ kind: v.literal('mobile'), ...phone, code: v.string(), password: v.string() }),
     v.object({ kind: v.literal('email'), email: v.string(), code: v.string(), password: v.string() }),
   ]),
-  /** One by its id, or all others. */
+  /** One session by its id; all other sessions without an id. */
   endSessions: v.object({ id: text }),
   pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  /** null takes the limit away, which is a raise. */
+  /** null removes the limit, which counts as a raise. */
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
     period: v.picklist(['day', 'week', 'month']),
@@ -281,14 +284,13 @@ export const requests = {
     term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
     password: v.string(),
   }),
-  /** `minutes`: the operator's own, for who has chosen none. */
+  /** `minutes` is the operator's interval, for a member without a choice. */
   realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
   answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
-  /** `amount` in minor units. */
-  /** `kind`: the name of the call that the order was sent with. */
+  /** `kind` is the name of the call that sent the order. */
   orderStatus: v.object({ requestId: v.string(), kind: v.string() }),
   withdraw: v.object({
     requestId: v.string(),
@@ -299,7 +301,7 @@ export const requests = {
   cancelWithdrawal: v.object({ requestId: v.string(), reference: v.string() }),
   /** `content` is the file in base64. */
   paymentProof: v.object({ requestId: v.string(), reference: v.string(), name: v.string(), content: v.string() }),
-  /** What arrived and what did not, in minor units: together what was paid out. */
+  /** `received` and `remaining` in minor units; their sum is the payout. */
   confirmPayment: v.object({
     requestId: v.string(),
     reference: v.string(),
@@ -308,13 +310,13 @@ export const requests = {
     remaining: v.number(),
     proofId: text,
   }),
-  /** `since` names the period: one that was settled in the meantime is not claimed again. */
+  /** `since` identifies the period, so that a period that was settled in between is not claimed again. */
   claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
   manualRebateHistory: v.object({ page: v.number() }),
-  /** An empty `state`: all of them. */
+  /** An empty `state` means all states. */
   bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
-  /** The account is of the same terms whenever it is asked for again; its password is not part of the order. */
+  /** A repeated call returns the account with the same terms; the password is not part of the order. */
   registerDownline: v.object({
     requestId: v.string(),
     kind: downlineKind,
@@ -347,7 +349,7 @@ export const requests = {
   realTimeSalaryContract: contractDecision,
   contractDesk: v.object({ kind: contractKind }),
   contractTable: v.object({ kind: contractKind, memberId: v.number() }),
-  /** `version` of the offer that it takes the place of; 0 for a first one. */
+  /** `version` is the version of the offer to replace; 0 for a first offer. */
   offerContract: v.object({
     requestId: v.string(),
     kind: contractKind,
@@ -364,7 +366,7 @@ export const requests = {
   contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
 
-/** What a call sends (query for GET, body otherwise); `undefined` where the row takes nothing. */
+/** Request of a call (query for GET, body otherwise); `undefined` when the call takes none. */
 export type RequestOf<Name extends EndpointName> = Name extends keyof typeof requests
   ? v.InferInput<(typeof requests)[Name]>
   : undefined;

@@ -7,8 +7,9 @@ import 'crypto-js/tripledes.js';
 const keyLength = 8;
 
 /**
- * The address in a customer-service path (spec 1 §2, spec README): DES, its key the last 8 characters, the ciphertext in
- * base64 the rest. null for what gives no http address; a path alone is of `origin`.
+ * Decrypts the address in a customer-service path (spec 1 §2, spec README): DES; the last 8 characters are the key, the
+ * rest is the ciphertext in base64. Returns null when the result is not an http or https address; a relative path
+ * resolves against `origin`.
  */
 export function supportAddress(path: string, origin: string): string | null {
   try {

@@ -1,4 +1,4 @@
-/** What is sent, and who hears how much of it is on its way already (0 to 1). */
+/** Request of an upload; `onProgress` receives the share that is sent (0 to 1). */
 export type Upload = {
   method: string;
   headers: Headers;
@@ -7,12 +7,11 @@ export type Upload = {
   onProgress: (share: number) => void;
 };
 
-/** Statuses whose answers have no body. */
 const bodiless = [204, 205, 304];
 
 /**
- * Sends as `fetch` does and tells of its progress, which `fetch` cannot. Rejects with a `TypeError` when the connection
- * fails, and with the signal's reason once that is aborted.
+ * Sends a request like `fetch` and reports upload progress, which `fetch` cannot. Rejects with a `TypeError` when the
+ * connection fails, and with the signal's reason when the signal is aborted.
  */
 export const upload = (url: string, { method, headers, body, signal, onProgress }: Upload): Promise<Response> =>
   new Promise((resolve, reject) => {

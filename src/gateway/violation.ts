@@ -5,23 +5,26 @@ type Issue = v.InferIssue<v.GenericSchema>;
 
 export type Violation = {
   response: Response;
-  /** null for an answer that was too long to be read. */
+  /** null when the response is too long to parse. */
   issues: readonly Issue[] | null;
-  /** What does not hold is only left out. */
+  /** The response is used without its invalid parts. */
   isLeftOut?: true;
 };
 
 const mostNamed = 5;
 const told = new Set<string>();
 
-/** Where, and what should stand there. Neither tells what did. */
+/** Names the field and the expected value, never the actual value. */
 function placeOf(issue: Issue): string {
   const place = v.getDotPath(issue) ?? 'the answer';
   const isMissing = issue.expected === `"${issue.path?.at(-1)?.key}"`;
   return isMissing ? `${place} is missing` : `${place} should be ${issue.expected ?? `a valid ${issue.type}`}`;
 }
 
-/** One line for an answer that is not what the contract says (`npm run openapi`): never a value, and each line once. */
+/**
+ * Logs one line for a response that violates the contract (`npm run openapi`). A line never contains a value and
+ * appears only once.
+ */
 export function tellViolation(
   { name, method, path }: Endpoint & { name: string },
   { response, issues, isLeftOut }: Violation,

@@ -1,4 +1,4 @@
-/** Whitelabel switches (spec 1 §6) by the modId that carries each; the channels are children of `channelLogin`. */
+/** Whitelabel switches (spec 1 §6) by `modId`; the channels are children of `channelLogin`. */
 export const whitelabelModule = {
   directRegistration: 'DIRECTREG',
   usernameRegistration: 'USERNAMEREG',

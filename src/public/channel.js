@@ -1,4 +1,4 @@
-// The answer page of a sign-in by another service: tells the site what came in the fragment, and closes.
+// Response page of a sign-in by an external service: sends the URL fragment to the site.
 const answer = location.hash.slice(1);
 try {
   new BroadcastChannel('sorteo.channel').postMessage(answer);
@@ -6,7 +6,8 @@ try {
   opener?.postMessage(answer, location.origin);
 }
 history.replaceState(null, '', location.pathname);
-// Who hears it closes this window; where nobody does, it says so and leads back.
+// The site closes this window when it receives the message. If the window is still open after 1 s, it shows a notice
+// with a link back.
 setTimeout(() => {
   for (const id of ['heard', 'unheard']) document.getElementById(id).toggleAttribute('hidden', id === 'heard');
 }, 1000);

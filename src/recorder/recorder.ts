@@ -5,7 +5,6 @@ import { type KeptEvent, redact } from './redaction.ts';
 type Value = RecordedStep['value'];
 type Entry = { at: number; event: KeptEvent; taken: string[]; value: Value; status: string };
 
-/** One actor's last steps; `initial` is the state before the first of them. */
 type Kept = {
   flow: string;
   actor: number;
@@ -14,19 +13,21 @@ type Kept = {
   startedAt: number;
   initial: { value: Value; status: string; taken: string[] } | null;
   entries: Entry[];
-  /** Where the next entry goes once the ring is full. */
+  /** Index of the next entry when the ring buffer is full. */
   next: number;
   cut: number;
   taken: string[];
-  /** Types that came and are not through yet, the one at work first: an actor may be sent more before it is. */
+  /**
+   * Types of received events that are not fully processed, the current one first: an actor can receive more events
+   * before it finishes one.
+   */
   pending: string[];
   isOver: boolean;
 };
 
 export type RecorderOptions = {
-  /** Steps kept of each actor. */
   steps?: number;
-  /** Actors kept, those that have ended included; the oldest goes first. */
+  /** Maximum number of actors, including ended ones; the oldest is removed first. */
   actors?: number;
   versions?: Record<string, string>;
 };
@@ -36,8 +37,8 @@ const unheard = '(unheard)';
 type Inspected = { logic?: { id?: string; events?: readonly string[] } };
 
 /**
- * Keeps what the charts did lately, redacted before it is kept (see words.ts): types of events, the program's own words,
- * transitions and states, never a context. `inspect` goes to root actors.
+ * Records the recent activity of the charts and redacts it before it stores it (see words.ts): event types, the
+ * program's own constants, transitions and states, never a context. `inspect` goes to root actors.
  */
 export class Recorder {
   readonly #steps: number;
@@ -111,7 +112,7 @@ export class Recorder {
       record.initial = { value, status, taken };
       return;
     }
-    // Stopping is no step of the chart's own.
+    // The stop event is not a step of the chart.
     if (event.type === 'xstate.stop') return;
     const entry = { at: Date.now(), event: redact(typeIn(record, event.type), event), taken, value, status };
     if (record.entries.length < this.#steps) {
@@ -133,7 +134,7 @@ export class Recorder {
     return id;
   }
 
-  /** What was recorded of every actor that began, the newest first. */
+  /** Returns the recordings of every started actor, newest first. */
   recordings(): Recording[] {
     return [...this.#records.values()].flatMap((record) => recordingOf(record, this.#versions)).reverse();
   }
@@ -143,11 +144,11 @@ export class Recorder {
   }
 }
 
-/** A type that the chart does not know may be anything that was sent. */
+/** An event type that the chart does not know can contain any data, so it is replaced. */
 const typeIn = ({ known }: Kept, type: string): string =>
   known.has(type) || type === 'xstate.init' || type === 'xstate.stop' ? type : unheard;
 
-/** As the walker names it; none where nothing happens. */
+/** Returns the id that the walker uses; empty when the transition changes nothing. */
 function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType, target, actions, reenter } = transition;
   if (!target && actions.length === 0 && !reenter) return '';
@@ -157,7 +158,7 @@ function transitionId(transition: AnyTransitionDefinition): string {
   return index < 0 ? '' : `${source.id} · ${isEventless ? 'always' : eventType} · ${index}`;
 }
 
-/** What left the chart as it was is no step of its path. */
+/** An entry that did not change the chart is not a step of its path. */
 const isNothing = ({ taken, value }: Entry, before: Value) => taken.length === 0 && value === before;
 
 function recordingOf(record: Kept, versions: Record<string, string>): Recording[] {

@@ -2,7 +2,10 @@ import type { KeptEvent } from './redaction.ts';
 
 type StateValue = string | { [key: string]: StateValue | undefined };
 
-/** `type`: of the event as the chart got it; `wait` in ms since the step before; `taken`: ids of transitions, in order. */
+/**
+ * `type`: event type as the chart received it; `wait`: ms since the previous step; `taken`: ids of the transitions, in
+ * order.
+ */
 export type RecordedStep = {
   type: string;
   event: KeptEvent;
@@ -13,31 +16,33 @@ export type RecordedStep = {
 };
 
 /**
- * What `npm run walk -- replay` takes: a path file of version 1, whose steps are told by their types and the states they
- * led to. The walker finds the flow's cases that go the same way.
+ * Input of `npm run walk -- replay`: a path file of version 1, whose steps are event types and the resulting states.
+ * The walker finds the cases of the flow that follow the same path.
  */
 export type Recording = {
   version: 1;
   flow: string;
-  /** A name for the same walk, wherever it was recorded. */
+  /** Name of the path, the same wherever it is recorded. */
   id: string;
-  /** The name that a flow's only input has. */
+  /** Name of the input of a flow that has only one. */
   start: 'plain';
   initial: { value: StateValue; status: string; taken: string[] };
   steps: RecordedStep[];
-  /** Which of the page's actors it was, counted as they began. */
+  /** Number of the actor in the page, in the order of their start. */
   actor: number;
   /** ISO 8601, UTC. */
   recordedAt: string;
   versions: Record<string, string>;
   input: KeptEvent;
-  /** How many first steps were dropped to make room; a path that is cut cannot be replayed from its start. */
+  /**
+   * Number of first steps that were dropped to make room; a path with dropped steps cannot be replayed from its start.
+   */
   cut: number;
-  /** What the actor was told last and never came to an end with: where a crash is to be looked for. */
+  /** Type of the oldest event that the actor did not finish, which points to a crash; null when there is none. */
   unfinished: string | null;
 };
 
-/** A name for the same walk: FNV-1a of what it is made of, in eight hexadecimal digits. */
+/** Returns the name of a path: FNV-1a hash of its parts, in eight hexadecimal digits. */
 export function nameOf(parts: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const character of parts.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);

@@ -1,6 +1,6 @@
 import { breaking, ending, type Words, words } from './words.ts';
 
-/** An event as it may be kept: its type, and what stands in the table of words. */
+/** A redacted event: its type, and the values that the table of words allows. */
 export type KeptEvent = { type: string } & Record<string, unknown>;
 
 type Rule = { path: readonly string[]; words: { has: (word: unknown) => boolean } };
@@ -16,7 +16,7 @@ const ends = rulesOf(ending);
 const breaks = rulesOf(breaking);
 const told = new Map(Object.entries(words).map(([type, table]) => [type, rulesOf(table)]));
 
-/** What is kept of an event that its chart knows by `type`. Nothing of it but words of the table and `type` itself. */
+/** Redacts an event that its chart knows by `type`: keeps `type` and the values that the table of words allows. */
 export function redact(type: string, event: object | undefined): KeptEvent {
   const rules =
     told.get(type) ??

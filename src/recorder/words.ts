@@ -1,12 +1,10 @@
 import { reasonNames } from '../../machines/shared/reasons.ts';
 
 /**
- * All that the recorder may ever tell of what an event carries: paths into its payload, and the words of the program's
- * own that may stand there. Anything else (what a person typed, what the gateway told of one) is not kept at all, so
- * that a field which nobody thought of stays out by itself.
+ * The only event data that the recorder stores: paths into a payload, and the program's own constants allowed there.
+ * All other data (user input, data of a member from the gateway) is dropped, so that a forgotten field is never stored.
  */
 
-/** Why something was refused, where the flow has no list of its own. */
 const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'byHand', 'declined', 'missing', 'undecipherable']);
 const reasons = { has: (word: unknown) => unlisted.has(word) || (reasonNames as ReadonlySet<unknown>).has(word) };
 
@@ -65,7 +63,7 @@ const kinds = ['deposit', 'loss', 'stake', 'session', 'code', 'promotion', 'mobi
 
 export type Words = readonly (string | boolean)[] | { has: (word: unknown) => boolean };
 
-/** Event -> path into it -> what may be told of it. */
+/** Event → path into its payload → allowed values. */
 export const words: Record<string, Record<string, Words>> = {
   'xstate.init': { 'input.name': dialogs, 'input.kind': kinds },
   'answer.choose': { answer: ['received', 'notReceived'] },
@@ -90,7 +88,6 @@ export const words: Record<string, Record<string, Words>> = {
   'way.choose': { way: ['username', 'mobile'] },
 };
 
-/** How an actor of any chart ended. */
 export const ending: Record<string, Words> = {
   'output.ok': [true, false],
   'output.reason': reasons,
@@ -99,7 +96,7 @@ export const ending: Record<string, Words> = {
   'output.state': ['made', 'processing', 'notMade', 'unknown', 'unreachable', 'expired', 'missing', 'discarded'],
 };
 
-/** Of an actor that broke, the kind of the error alone: its message may quote anything. */
+/** An actor that failed keeps only the class of its error, because the message can quote any data. */
 export const breaking: Record<string, Words> = {
   'error.name': ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'DOMException'],
 };

@@ -4,13 +4,10 @@ import type { PanelPages } from './panel-pages.ts';
 
 const contracts = <Module>(page: Promise<Module>) =>
   within('submission', within('agent-contracts', within('records', within('amounts', page))));
-/** Forms and transfers speak as those of a member do. */
 const team = <Module>(page: Promise<Module>) =>
   within('submission', within('agent-team', within('funds', within('amounts', within('account', page)))));
-/** The reports say what the member's own records say, too. */
 const report = <Module>(page: Promise<Module>) => within('agent', within('records', within('agent-reports', page)));
 
-/** Each page in a chunk, with the texts of its area. */
 export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
   'agent-registerCenter': () => team(import('../features/agent/team/register-center.entry.tsx')),
   'agent-downlineManagmentView': () => contracts(team(import('../features/agent/team/downline-management.entry.tsx'))),

@@ -7,7 +7,7 @@ import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
 import type { Services } from '../shell/services.ts';
 import { within } from './loading.ts';
 
-/** The pages of the centres come with the centres. */
+/** The pages of the member and agent centers are not listed here; they load with their center. */
 type LoadedFlow = PartName | DialogName;
 type Loaded<Name extends LoadedFlow> = FlowModule<Name> & (Name extends DialogName ? DrawableDialog : Drawable);
 type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Name> };
@@ -17,7 +17,7 @@ const shell = <Module>(flow: Promise<Module>) => within('shell', flow);
 const content = <Module>(flow: Promise<Module>) => within('content', flow);
 
 const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
-  // Its form needs no more than the first view says; the rest comes with its answers.
+  // The form needs only the texts of the first view; the other texts load later.
   loginPopupModal: () => import('../features/account/sign-in/sign-in.entry.tsx'),
   changePassModal: () => account(import('../features/account/change-password/change-password-dialog.entry.tsx')),
   forgetPassModal: () => account(import('../features/account/recovery/recovery.entry.tsx')),
@@ -65,7 +65,6 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
 };
 
 const atLeisureMs = 2000;
-/** When the browser has nothing better to do. */
 const leisure = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window
@@ -73,20 +72,19 @@ const leisure = () =>
       : setTimeout(resolve, atLeisureMs / 10),
   );
 
-/** What pages do without at first. */
 const pieces: Record<PieceName, () => Promise<object>> = {
   'below-home': () => leisure().then(() => within('home', import('../features/site/home/below.tsx'))),
 };
 
 const laterChunks = { ...pages, ...pieces };
 
-/** Loads a flow by its name; rejects when its chunk, its style or its texts do not come. */
+/** Loads a flow by its name; rejects when its chunk, style sheet or texts fail to load. */
 export async function loadFlow<Name extends LoadedFlow>(name: Name, services: Services): Promise<Loaded<Name>> {
   await Promise.all([...failedStyles].map(renewStyle));
   return (await flows[name]()).open(services);
 }
 
-/** The same for a page or a piece of one, which wait for the form that came with the document. */
+/** Loads a page or a page section, after the prerendered form is ready to use. */
 export async function loadChunk(name: PageName | PieceName, services: Services): Promise<object> {
   await Promise.all([...failedStyles].map(renewStyle));
   await services.ready;
@@ -95,7 +93,10 @@ export async function loadChunk(name: PageName | PieceName, services: Services):
 
 const failedStyles = new Set<HTMLLinkElement>();
 
-/** Keeps the style sheets that failed, for the next load to ask for: what imports a chunk asks for its style only once. */
+/**
+ * Records style sheets that failed to load, so that the next load requests them again: an import requests the style
+ * sheet of its chunk only once.
+ */
 export function watchStyles(): void {
   const keep = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);

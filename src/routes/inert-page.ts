@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PanelOwner } from '../../machines/site/panel.ts';
 
-/** The logic of a page that has none of its own: its sections are charts by themselves. */
+/** Logic of a page without its own chart; its sections have their own charts. */
 export const inertPage = fromCallback<AnyEventObject, PanelOwner>(() => {});

@@ -3,20 +3,22 @@ import type { Area } from '../../locales/message-id.ts';
 import { createChunk } from '../../machines/shared/chunk.machine.ts';
 import { loadArea } from '../i18n.ts';
 
-/** A chunk with the texts of its area. */
 export const within = async <Module>(area: Area, module: Promise<Module>): Promise<Module> =>
   (await Promise.all([module, loadArea(area)]))[0];
 
-/** A module on its way is not asked for again until its request is over, and nothing but this ends one that hangs. */
+/**
+ * The browser does not request a pending module again before the first request ends, and only `window.stop()` ends a
+ * request without a response.
+ */
 const giveUpChunks = (): void => window.stop();
 
-/** What helps when a chunk did not come; it is a chunk too, which comes with the notices of the platform. */
+/** Recovery after a failed chunk; it is a chunk itself, which loads with the platform notices. */
 const recovery = () => import('../shell/recovery.ts');
 
 const reachMs = 5000;
 const buildIn = (html: string) => /<meta name="sorteo:build" content="(\w+)"/.exec(html)?.[1];
 
-/** Whether the site's document is of another build than the page; rejects when the site is not reached. */
+/** Returns whether the site's document has another build than this page; rejects when the site is unreachable. */
 async function compareBuild(): Promise<boolean> {
   const headers = { Accept: 'text/html' };
   const signal = AbortSignal.timeout(reachMs);
@@ -24,12 +26,11 @@ async function compareBuild(): Promise<boolean> {
   if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
   const build = buildIn(await response.text());
   const own = document.querySelector<HTMLMetaElement>('meta[name="sorteo:build"]')?.content;
-  // What answers in place of the site, such as the sign-in page of a network, is not the site.
+  // A document without a build is not the site; for example, the sign-in page of a network can replace it.
   if (own && !build) throw new Error('The document has no build');
   return build !== own;
 }
 
-/** Brings chunks by their names, and finds out why one did not come. */
 export const provideLoading = <Module extends object, Name extends string>(load: (name: Name) => Promise<Module>) =>
   createChunk<Module, Name>().provide({
     actors: {
@@ -61,7 +62,7 @@ export const provideLoading = <Module extends object, Name extends string>(load:
 
 const secondTryMs = 5000;
 
-/** Nobody sees that it is missing, so nobody can ask for it again: it is asked for until it comes. */
+/** Retries until the load succeeds: users cannot see that the module is missing, so they cannot request a retry. */
 export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

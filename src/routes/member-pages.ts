@@ -2,7 +2,6 @@ import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import { within } from './loading.ts';
 import type { PanelPages } from './panel-pages.ts';
 
-/** Each page in a chunk, with the texts of its area. */
 export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-playerRank': () => within('rewards', within('bonus', import('../features/member/rank/rank.entry.tsx'))),
   'member-bonusDetails': () =>

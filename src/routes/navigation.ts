@@ -2,10 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { listDialogs } from '../ui/open-dialogs.ts';
 
-/** The entry of an open dialog is replaced: the way back from the new address leads over no dialog. */
+/** Replaces the history entry of an open dialog, so that Back from the new address does not lead to the dialog. */
 export const goTo = (path: string): void => navigate(path, { replace: countDialogEntries() > 0 });
 
-/** Takes the dialog out of an address that asks for one. */
 export function stripAddress(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has('dialog')) return;
@@ -13,14 +12,17 @@ export function stripAddress(): void {
   redirect(`${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`);
 }
 
-/** The same without a way back to the address that led here; the entry of a dialog that is closing is left first. */
+/**
+ * Replaces the current address, so that Back does not return to it. If a dialog is closing, its history entry is left
+ * first.
+ */
 export function redirect(path: string): void {
   const isLeaving = countDialogEntries() > 0 && listDialogs().every(({ isClosing }) => isClosing());
   if (isLeaving) onceLeft(() => navigate(path, { replace: true }));
   else navigate(path, { replace: true });
 }
 
-/** A little longer than the step back over a dialog's entry may take, in ms. */
+/** In ms; slightly longer than the step back from a dialog's history entry takes. */
 const leaveTimeout = 1500;
 
 function onceLeft(go: () => void): void {

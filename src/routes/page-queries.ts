@@ -9,7 +9,7 @@ import {
   withQuery,
 } from './paths.ts';
 
-/** The addresses of single pages, and what the queries of addresses say; what the first view does without. */
+/** Addresses of single pages, and functions that parse the query of an address; the first view does not need them. */
 
 const read = (search: string, key: string): string | null => new URLSearchParams(search).get(key);
 
@@ -19,11 +19,9 @@ export const noticeIn = (search: string): string | null => read(search, 'id');
 export const promotionHref = (id: string): string => withQuery(promotionPath, { id });
 export const promotionIn = (search: string): string => read(search, 'id') ?? '';
 
-/** The promotions of a category; all of them without one. */
 export const promotionsHref = (category: string): string => withQuery(promotionsPath, category ? { category } : {});
 export const promotionCategoryIn = (search: string): string => read(search, 'category') ?? '';
 
-/** The rewards of a type; all of them without one. */
 export const rewardsHref = (type: string | undefined): string => withQuery(pointMallPath, type ? { type } : {});
 export const rewardTypeIn = (search: string): string | null => read(search, 'type');
 
@@ -34,12 +32,10 @@ export const registerHref = (affiliateCode: string): string =>
 export const affiliateCodeIn = (search: string): string =>
   (read(search, 'affiliateCode') ?? read(search, 'code') ?? '').trim();
 
-/** The games of a vendor in a category (`machines/lobby/criteria.ts`). */
 export const vendorHref = (category: string, vendor: string): string => withQuery(category, { vendor });
 
 export const opensFirstDraw = (search: string): boolean => read(search, 'open') === 'first';
 
-/** What a game is launched with. */
 export function launchIn(search: string) {
   const query = new URLSearchParams(search);
   return {
@@ -53,15 +49,15 @@ export function launchIn(search: string) {
 }
 
 /**
- * The address of the form that creates a withdrawal password. From there the way leads back to `back`, a page of a
- * centre, or without one to the page that is in view.
+ * Address of the form that creates a withdrawal password. The form returns to `back`, a page of a center, or to the
+ * current page when `back` is null.
  */
 export const withdrawalPasswordHref = (back: string | null, under?: Under): string =>
   `${memberHref('securityCenter', under)}&section=withdrawalPassword${back === null ? '' : `&back=${back}`}`;
 
 /**
- * Whether an address asks for that form: the address without this, the page of a centre that it leads back to, and the
- * page that is in view.
+ * Parses the address of that form; null for other addresses. `rest` is the address without the form, `back` the center
+ * page to return to, `under` the page behind the center.
  */
 export function withdrawalPasswordIn({ pathname, search }: Under) {
   const query = new URLSearchParams(search);

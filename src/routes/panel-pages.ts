@@ -4,12 +4,10 @@ import type { Drawable } from '../features/shared/define-feature.ts';
 import type { Services } from '../shell/services.ts';
 import { provideLoading } from './loading.ts';
 
-/** The flows of a centre's pages, each in a chunk. */
 export type PanelPages<Name extends PanelPart> = {
   [Page in Name]: () => Promise<{ open: (services: Services) => FlowModule<Page> & Drawable }>;
 };
 
-/** Brings the pages of a centre, each once it is asked for. */
 export const providePanelPages = (services: Services, pages: Partial<PanelPages<PanelPart>>) =>
   provideLoading<FlowModule<PanelPart>, PanelPart>(async (name) => {
     const load = pages[name];

@@ -4,8 +4,8 @@ import type { PanelName } from '../../machines/site/panel.ts';
 import type { RoutePath } from './route-table.ts';
 
 /**
- * Every internal address is built here and in `page-queries.ts`, which also reads what its query says; the route table
- * says where it leads.
+ * Every internal address is built here and in `page-queries.ts`, which also parses the queries; the route table maps
+ * each address to its page.
  */
 
 export const homePath = '/index' satisfies RoutePath;
@@ -40,17 +40,15 @@ export const withQuery = (path: string, query: Record<string, string>): string =
   return search ? `${path}?${search}` : path;
 };
 
-/** An article of the help centre. */
 export const helpHref = (article: string): string => `${helpPath}#${article}`;
 
-/** The slots' page, which searches all games (`machines/lobby/criteria.ts`). */
+/** Query parameter of the slots page, which searches all games (`machines/lobby/criteria.ts`). */
 export const searchKey = 'q';
 export const searchHref = (query: string): string => withQuery(rngPath, query ? { [searchKey]: query } : {});
 
-/** Asks the page of a lottery to open the first draw. */
 export const firstDrawQuery = '?open=first';
 
-/** What a game is launched with; the address holds it, so that a link or a reload launches the same. */
+/** Launch parameters of a game; they are in the address, so that a link or a reload launches the same game. */
 type Launch = { nodeId?: string; vassalage?: string } & (
   | { gameId: string }
   | { roomId: string }
@@ -58,10 +56,9 @@ type Launch = { nodeId?: string; vassalage?: string } & (
 );
 export const launchHref = (path: RoutePath, launch: Launch): string => withQuery(path, launch);
 
-/** The address, or another one, that a page of a centre is opened over. */
 export type Under = { pathname: string; search: string };
 
-/** The address of a page of a centre (spec 2 §2), over the page that is in view; one centre is open at a time. */
+/** Address of a center page (spec 2 §2) over the current page; only one center is open at a time. */
 export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
   const query = new URLSearchParams(search);
   for (const name of ['member', 'agent', 'section', 'back']) query.delete(name);
@@ -72,5 +69,5 @@ export function panelHref(panel: PanelName, page: string, { pathname, search }: 
 export const memberHref = (page: MemberPageKey, under?: Under): string => panelHref('member', page, under);
 export const agentHref = (page: AgentPageKey, under?: Under): string => panelHref('agent', page, under);
 
-/** The same where the address in view is not known yet: over its path alone. */
+/** Relative address of a member center page, for cases where the current address is not known. */
 export const memberQuery = (page: MemberPageKey): string => `?member=${page}`;

@@ -3,8 +3,8 @@ import type { PanelPage } from '../../machines/site/panel.ts';
 import type { PageName, Place, ShellKind } from '../../machines/site/place.ts';
 
 /**
- * `page` is the page's chunk, `playing` the one in its place when the query names a game. `dialog` is presented to
- * visitors. The login-to-home guard spares `isPublic`.
+ * `page` is the chunk of the page; `playing` replaces it when the query names a game. `dialog` opens for visitors. The
+ * login-to-home guard does not apply to routes with `isPublic`.
  */
 type Route = {
   path: string;
@@ -15,7 +15,7 @@ type Route = {
   shell?: ShellKind;
 };
 
-/** Every route of spec 1 §2, and the two that the login-to-home guard names. */
+/** All routes of spec 1 §2, and the two routes that the login-to-home guard names. */
 const table = [
   { path: '/index', page: 'home' },
   { path: '/login', page: 'gate', isPublic: true },
@@ -61,7 +61,6 @@ const namesGame = (search: string) => {
 
 const panels = ['agent', 'member'] as const;
 
-/** A query without the page of a centre that it names, and that page. */
 function apart(search: string): { search: string; over?: PanelPage } {
   const query = new URLSearchParams(search);
   const panel = panels.find((name) => query.has(name));
@@ -71,7 +70,7 @@ function apart(search: string): { search: string; over?: PanelPage } {
   return { search: query.size > 0 ? `?${query}` : '', over: { panel, page } };
 }
 
-/** Where an address leads: its place, or the path to go to instead (spec 1 §2: `/` is `/index`). */
+/** Resolves an address to its route location, or to a redirect path (spec 1 §2: `/` is `/index`). */
 export function resolve(path: string, query = ''): { place: Place } | { redirect: string } {
   const { search, ...over } = apart(query);
   if (path === '/') return { redirect: home };
@@ -99,6 +98,9 @@ const dialogByQuery = new Map<string | null, PlainDialogName>([
   ['install', 'installModal'],
 ]);
 
-/** The dialog that an address asks for: `?dialog=login`, `register`, `recover` or `install`. */
+/**
+ * Returns the dialog that an address requests (`?dialog=login`, `register`, `recover` or `install`); null when there is
+ * none.
+ */
 export const dialogOf = (search: string): PlainDialogName | null =>
   dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;

@@ -4,7 +4,10 @@ import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
 import { resolve } from './route-table.ts';
 
-/** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
+/**
+ * Returns the route location of the current address; an address that redirects is replaced (spec 1 §2: `/` redirects to
+ * `/index`).
+ */
 export function currentPlace(): Place {
   const found = resolve(location.pathname, location.search);
   if ('place' in found) return found.place;
@@ -13,9 +16,9 @@ export function currentPlace(): Place {
 }
 
 /**
- * Hears every change of the address, by link, button or the browser's own history; the entry of a dialog is none. It
- * listens to the events of wouter's `navigate`, as the hooks of wouter need React, which comes later, and are silent when
- * an address is gone to again.
+ * Reports every change of the address by link, button or browser history, except the history entries of dialogs. It
+ * listens to the events of wouter's `navigate`, because wouter's hooks need React, which loads later, and do not report
+ * navigation to the current address.
  */
 export function onPlace(hear: (place: Place) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
@@ -31,8 +34,8 @@ export function onPlace(hear: (place: Place) => void): void {
 }
 
 /**
- * Links of the site change the page without loading it anew; new windows, downloads and other sites stay links. wouter's
- * `Link` has no part in it: texts of the gateway have links that no component draws.
+ * Links of the site change the page without a reload; new windows, downloads and other sites remain normal links.
+ * wouter's `Link` is not used, because texts of the gateway contain links that no component renders.
  */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;

@@ -2,7 +2,7 @@ import type { Criteria, Facet, Sort } from '../../machines/lobby/criteria.ts';
 import type { Game } from '../gateway/schemas/site.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
 
-/** From how many pay lines, and from which lowest bet in major units, a game passes (spec 2 §9). */
+/** Minimum number of pay lines, and minimum lowest bet in major units, that the filters require (spec 2 §9). */
 export const manyLines = 25;
 export const highBet = 1;
 
@@ -13,7 +13,7 @@ const passes: Record<Facet, (game: Game) => boolean> = {
   minBet: ({ minBet = 0 }) => minBet >= highBet,
 };
 
-/** All games in the order in which they are shown, with what is worked out of them once. */
+/** All games in display order, and data that is computed from them once. */
 export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; index: GameIndex };
 
 export function createLobby(games: readonly Game[]): Lobby {
@@ -34,8 +34,8 @@ export function createLobby(games: readonly Game[]): Lobby {
 }
 
 /**
- * The hot games first, and round the vendors, so that none fills the first rows. Plain loops, as it runs once, before
- * anything of it is compiled, and the first games wait for it.
+ * Puts hot games first and alternates between vendors, so that no vendor fills the first rows. It uses plain loops: it
+ * runs once, before the engine compiles it, and the first games wait for it.
  */
 function deal(games: readonly Game[]): Game[] {
   const hands = new Map<string, { hot: Game[]; others: Game[] }>();
@@ -70,13 +70,16 @@ const sorted: Record<Exclude<Sort, 'popular'>, (games: Game[]) => Game[]> = {
   minBet: (games) => games.sort((a, b) => (a.minBet ?? 0) - (b.minBet ?? 0)),
 };
 
-/** A section's games in the order in which they are shown. `isOpen`: a search looks beyond them. */
+/** Games of a section in display order. `isOpen` allows a search to return games of other sections. */
 export type Shelf = { games: readonly Game[]; has: (game: Game) => boolean; isOpen: boolean };
 
-/** `own` of the section, `others` from the rest of the site. */
+/** `own`: games of the section; `others`: games of the rest of the site. */
 export type Found = { own: readonly Game[]; others: readonly Game[] };
 
-/** What answers the criteria; with a query the better answer comes first, unless another order is asked for. */
+/**
+ * Returns the games that match the criteria; with a query, the best match comes first, unless another order is
+ * selected.
+ */
 export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {
   const asked = query.trim() !== '';
   const fits = (game: Game) =>

@@ -1,6 +1,6 @@
 import type { Game } from '../gateway/schemas/site.ts';
 
-/** Words as they are compared: small, and without accents. */
+/** Normalizes text for comparison: lower case, without accents and punctuation. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
 
 type Word = { text: string; letters: number; names: number[]; vendors: number[] };
 
-/** The letters of a word, a bit for each; more than 32 share bits. */
+/** Bit mask of the letters of a word; letters share a bit when there are more than 32. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
@@ -24,22 +24,22 @@ function bits(letters: number): number {
   return count;
 }
 
-/** What a word of the query is to a word of a name. */
 const weight = { same: 8, start: 6, inside: 4, misspelt: 2 };
 const nameBonus = 1;
 
-/** How many slips are forgiven in a word of that length. */
+/** Number of typing errors that are tolerated in a word of this length. */
 const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Finds games by the words of their names and vendors, in any order: whole, begun, inside a word, or misspelt. Every
- * word of the query must be found. It goes over the vocabulary, which is hundreds of times smaller than the list.
+ * Finds games by the words of their names and vendors, in any order: a whole word, its beginning, a part of it, or a
+ * misspelling. Every word of the query must match. The search runs over the vocabulary, which is hundreds of times
+ * smaller than the list.
  */
 export function createGameIndex(games: readonly Game[]) {
   const vocabulary = createVocabulary();
   let isRead = 0;
 
-  /** Reads that many more games, for idle moments; a search reads what is left. False when there are none. */
+  /** Indexes `count` more games, for idle time; a search indexes the rest. Returns false when all games are indexed. */
   function read(count: number): boolean {
     const end = Math.min(games.length, isRead + count);
     for (; isRead < end; isRead++) {
@@ -50,7 +50,7 @@ export function createGameIndex(games: readonly Game[]) {
     return isRead < games.length;
   }
 
-  /** The places of the games in the list, the best first, else in the list's order. */
+  /** Returns the positions of matching games in the list, best match first, then in list order. */
   function search(query: string): number[] {
     read(games.length);
     const words = vocabulary.words();
@@ -80,7 +80,7 @@ export function createGameIndex(games: readonly Game[]) {
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
-/** Every word once; what is written alike is taken apart once. */
+/** Stores every word once, and splits equal texts only once. */
 function createVocabulary() {
   const written = new Map<string, Word[]>();
   const vendors = new Map<string, Word[]>();
@@ -110,7 +110,7 @@ function createVocabulary() {
   };
   return {
     of,
-    /** Vendors are few, and named with every game. */
+    /** Vendors are few and occur with every game, so their words are cached. */
     ofVendor: (name: string): readonly Word[] => {
       let found = vendors.get(name);
       if (!found) {
@@ -126,7 +126,7 @@ function createVocabulary() {
   };
 }
 
-/** By place, how well a game answers one word of the query; 0 for not at all. */
+/** Returns the match score of each game for one query word, by position; 0 means no match. */
 function bestOf(words: readonly Word[], count: number, asked: string): Uint8Array {
   const best = new Uint8Array(count);
   let isFound = false;
@@ -145,7 +145,7 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
   const letters = lettersOf(asked);
   for (let limit = 1; limit <= slips && !isFound; limit++) {
     for (const word of words) {
-      // A letter that the word does not have is a slip at least.
+      // Each letter that the word does not have is at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
       if (slipsTo(asked, word.text, limit) <= limit) give(word, weight.misspelt);
     }
@@ -156,7 +156,10 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
 const longest = 32;
 let [before, last, now] = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)];
 
-/** Letters missing, added, wrong or swapped on the way from `asked` to any beginning of `word`; over `limit` it may tell less. */
+/**
+ * Counts the letters missing, added, wrong or swapped between `asked` and the best prefix of `word`; the result can be
+ * too low when it exceeds `limit`.
+ */
 export function slipsTo(asked: string, word: string, limit: number): number {
   const width = Math.min(word.length, asked.length + limit, longest);
   const height = Math.min(asked.length, longest);

@@ -21,7 +21,6 @@ import { Shell } from './shell.tsx';
 type Site = ActorRefFrom<typeof siteMachine>;
 type PageRef = ReturnType<Site['getSnapshot']>['context']['page'];
 
-/** The site: its page in the shell, or what stands in its place while it is blocked. */
 export function App({ site, services }: { site: Site; services: Services }) {
   const status = useSelector(site, (state) => state.children.systemStatus);
   const isBlocked = useSelector(status, (state) => state?.hasTag('blocked') === true);
@@ -51,19 +50,18 @@ export function App({ site, services }: { site: Site; services: Services }) {
   );
 }
 
-/** Fades from one page to the next, where the browser can and the visitor wants motion (spec 1 §2). */
+/** Fades from one page to the next when the browser supports it and the user allows motion (spec 1 §2). */
 function fade(change: () => void): void {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change();
     return;
   }
   const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(change));
-  // A fade that the next one cuts short is none that failed.
+  // A fade that the next one interrupts is not an error.
   for (const part of [ready, finished]) part.catch(() => {});
   updateCallbackDone.catch(reportError);
 }
 
-/** The page that is in view, which the site's own is faded to. */
 function useFaded(wanted: { page: PageRef; place: Place }) {
   const [shown, show] = useState(wanted);
   const latest = useRef(wanted);

@@ -8,11 +8,11 @@ export type Tab = {
   href?: string;
   onClick?: () => void;
   current?: boolean;
-  /** Not to be seen in the drawn page by who has a session. */
+  /** Hidden in the prerendered page when the user has a session. */
   forVisitors?: boolean;
 };
 
-/** The thumb's way around, below 1024 px. Only entries that lead somewhere are passed in. */
+/** Bottom navigation below 1024 px. The caller passes only entries that have a target. */
 export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={css.nav} aria-label={label}>
     <ul className={css.list}>

@@ -17,11 +17,10 @@ import {
 import type { IconName } from '../ui/icon.tsx';
 import type { Services } from './services.ts';
 
-/** A way to games, there when one of its types has a vendor (spec 1 §2). */
+/** Link to games; shown when one of its types has a vendor (spec 1 §2). */
 export type Category = {
   key: string;
   path: string;
-  /** What the address asks of the page for who comes by the navigation. */
   query?: string;
   icon: IconName;
   label: MessageId;
@@ -45,7 +44,7 @@ const categories: readonly Category[] = [
   { key: 'pvp', path: pvpPath, icon: 'dice', label: 'shell.nav.pvp', types: ['PVP'] },
 ];
 
-/** The categories that have a vendor, `undefined` while they are being read; and what reads them. */
+/** `categories` contains only categories that have a vendor; undefined while loading. */
 export function useCategories({ gateway }: Services) {
   const reading = useMemo(
     () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),

@@ -7,7 +7,7 @@ import { useCategories } from './categories.ts';
 import css from './category-nav.module.css';
 import type { Services } from './services.ts';
 
-/** The ways to games, in the header's second row (spec 1 §2, game-category navigation). */
+/** Links to game categories, in the second row of the header (spec 1 §2, game-category navigation). */
 export function CategoryNav({ services, path }: { services: Services; path: string }) {
   const t = useTranslate();
   const { categories, hasFailed, retry } = useCategories(services);

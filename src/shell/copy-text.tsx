@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { copyText } from '../ui/clipboard.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
-/** How a copy went: nothing asked yet, done, or the text itself where the browser keeps its clipboard to itself. */
+/**
+ * Result of a copy: null before the first copy; `byHand` is the text itself when the browser denies the clipboard,
+ * otherwise null.
+ */
 export type Copied = { what: string; byHand: string | null } | null;
 
 export function useCopy(): [Copied, (what: string, content: object) => void] {
@@ -14,7 +17,7 @@ export function useCopy(): [Copied, (what: string, content: object) => void] {
   return [copied, copy];
 }
 
-/** The text to be copied by hand, whole and selected. */
+/** Shows the whole text selected, so that the user can copy it manually. */
 export const ByHand = ({ label, text }: { label: string; text: string }) => (
   <TextArea
     ref={(area) => {

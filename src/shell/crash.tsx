@@ -9,7 +9,6 @@ import { ByHand, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
 import { reportOf } from './report.ts';
 
-/** What stands in place of the site after a defect in one of its charts or views. */
 export function Crash({ error }: { error: unknown }) {
   const t = useTranslate();
   const report = useReport(error);
@@ -34,7 +33,6 @@ export function Crash({ error }: { error: unknown }) {
   );
 }
 
-/** What stands in place of a region that crashed, while the rest of the page works. */
 export function CrashNotice({ error, size, onRetry }: FailureProps) {
   const t = useTranslate();
   const report = useReport(error);
@@ -72,7 +70,10 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
   );
 }
 
-/** The focus that a crash took with it goes to the retry, and after that to the part of the page around it. */
+/**
+ * Moves the focus that was lost in a crash to the retry button, and after the retry to the surrounding part of the
+ * page.
+ */
 function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
@@ -89,7 +90,6 @@ function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   }, [notice]);
 }
 
-/** Copies the report of an error, and says how that went. */
 function useReport(error: unknown) {
   const t = useTranslate();
   const [copied, copy] = useCopy();

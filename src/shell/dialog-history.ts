@@ -1,7 +1,7 @@
 import { provideDialogHistory } from '../features/site/dialog-history/dialog-history.actors.ts';
 import { createFlow } from '../inspector.ts';
 
-/** From now on Back closes the dialog in front. */
+/** After this call, Back closes the topmost dialog. */
 export function followDialogs(): void {
   createFlow(provideDialogHistory()).start();
 }

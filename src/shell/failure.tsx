@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/region.tsx';
 
-/** In place of a region that crashed: its notice, which has a chunk of its own. */
+/** Replaces a region that crashed; the notice loads as a separate chunk. */
 export function Failure(props: FailureProps) {
   const t = useTranslate();
   const [Notice, setNotice] = useState<ComponentType<FailureProps> | 'missing' | null>(null);

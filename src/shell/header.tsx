@@ -3,7 +3,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import css from './header.module.css';
 
-/** The masthead: the menu, the logo, what the session fills in; and, where there is one, a second row of ways to games. */
 export const Header = ({
   labels,
   homeHref,

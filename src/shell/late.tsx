@@ -5,7 +5,6 @@ import { provideLoading, within } from '../routes/loading.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
 
-/** What stands around the page and can come after it. */
 const parts = {
   categoryNav: () => import('./category-nav.tsx'),
   footer: () => import('./site-footer.tsx'),
@@ -15,7 +14,6 @@ const parts = {
   systemStatus: () => import('../features/site/system-status/system-status.view.tsx'),
 };
 
-/** Those with room for a whole notice. */
 const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
 
 type PartName = keyof typeof parts;
@@ -23,7 +21,9 @@ type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
 const late = provideLoading((name: PartName) => within<object>('shell', parts[name]()));
 
-/** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
+/**
+ * Renders a lazily loaded component around the page: a placeholder, the component, or a retry button after a failure.
+ */
 export function Late<Name extends PartName>({
   name,
   placeholder = null,

@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Drawn into the document, and shown when the program itself does not load; its link is all that works then. */
+/** Part of the prerendered document, shown when the program does not load; only its link works then. */
 export function LoadFailure() {
   const t = useTranslate();
   return (

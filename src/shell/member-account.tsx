@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import css from './member-account.module.css';
 
-/** The account slot of a member: balance, the ways to money, the avatar's menu (spec 1 §2, Header). */
+/** Account slot of a member (spec 1 §2, Header). */
 export const MemberAccount = ({
   labels,
   balance,

@@ -2,7 +2,6 @@ import { deskOf } from '../../machines/site/customer-service.machine.ts';
 import { supportPopup } from '../features/site/customer-service/support-popup.ts';
 import type { Services } from './services.ts';
 
-/** Customer service over whatever is in view, at the desk of who is signed in. */
 export function openSupport({ site }: Services): void {
   const member = site().getSnapshot().children.session?.getSnapshot().context.member;
   const desk = member ? deskOf(member.clubLabel.rankLevel) : 'live';

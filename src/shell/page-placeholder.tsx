@@ -3,7 +3,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingTitle } from '../ui/waiting-title.tsx';
 import css from './app.module.css';
 
-/** The room that a page will take while its chunk is on its way. */
 export function PagePlaceholder() {
   const t = useTranslate();
   return (

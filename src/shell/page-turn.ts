@@ -5,13 +5,13 @@ import { brand } from '../ui/brand.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-/** How long a page that is gone back to may take to grow as long as it was, in ms. */
+/** Maximum time in ms for a revisited page to reach its former height. */
 const growthMs = 5000;
 
 /**
- * What a browser does by itself where every page is a document of its own: a title, the top of a new page and the old
- * place in one that is gone back to, and the focus at the page's heading, which a screen reader then says. `first` is the
- * path of the page that the program began with: it may have been left before this came.
+ * Restores what a browser does for separate documents: the title, the scroll position (top of a new page, previous
+ * position of a revisited page), and the focus on the page heading, which a screen reader announces. `first` is the
+ * path of the first page, which the user can leave before this module loads.
  */
 export function watchPages(site: Site, first: string): void {
   const root = document.getElementById('root');
@@ -27,7 +27,7 @@ export function watchPages(site: Site, first: string): void {
     if (document.title !== said) document.title = said;
   };
 
-  /** The page whose heading is still to get the focus. */
+  /** True while the heading of the current page still needs the focus. */
   let due = path() !== first;
   const land = () => {
     if (!due || !turned(path()) || site.getSnapshot().context.open.length > 0) return;
@@ -47,7 +47,7 @@ export function watchPages(site: Site, first: string): void {
       known = context.place.path;
       due = true;
     }
-    // A dialog that is just going gives the focus back first, as it is taken out of the page.
+    // A closing dialog restores the focus when it is removed from the page, so the heading gets the focus after that.
     if (due) setTimeout(land);
   });
   new MutationObserver(() => {
@@ -59,23 +59,26 @@ export function watchPages(site: Site, first: string): void {
   land();
 }
 
-/** Keeps where every page of the history was scrolled to; gives back what is to be called when a page has grown. */
+/** Stores the scroll position of every history entry. Returns a function that must be called when a page has grown. */
 function keepScroll(turned: (path: string) => boolean): () => void {
   const places = new Map<string, number>();
-  /** The entry of the history, which a replaced address does not change; the address, where the browser tells no more. */
+  /**
+   * Key of the history entry, which does not change when the address is replaced; the address in browsers without the
+   * Navigation API.
+   */
   const entry = () =>
     (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ??
     location.href;
   let current = entry();
   let path = location.pathname;
-  /** Some addresses show a page of games, or the one that the query names. */
+  /** The same path can show a list of games or, with a game in the query, that game. */
   const view = () => `${location.pathname} ${/[?&]game(Id|Code)=/.test(location.search)}`;
   let seen = view();
   let wanted: { top: number; until: number } | null = null;
   let isNew = false;
   let anchor = '';
   history.scrollRestoration = 'manual';
-  // A page that is loaded anew is the browser's.
+  // The browser restores the scroll position of a reloaded page.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -5,7 +5,6 @@ import { useTranslate } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/region.tsx';
 
-/** A flow that another one runs, in the place it is given. */
 export function Part({ actor }: { actor: PartActor }) {
   const t = useTranslate();
   return (

@@ -21,7 +21,10 @@ import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import { Translated } from './translated.tsx';
 
-/** A session that was left before its password was changed ends at the gateway; tried again by the next page until it is. */
+/**
+ * Ends a session at the gateway when the user left it before the required password change; the next page retries until
+ * it succeeds.
+ */
 async function endUnfinished({ gateway }: Services): Promise<void> {
   const token = session.unfinishedToken();
   if (token === null) return;
@@ -29,7 +32,7 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
   if (answer.ok || ['unauthorised', 'refused'].includes(answer.fault.kind)) session.unfinishedEnded();
 }
 
-/** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
+/** Starts what can wait until the site is visible: branding in the browser, newer versions, and the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
   theme.follow();
   endUnfinished(services).catch(reportError);
@@ -46,9 +49,9 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
     .catch(reportError);
   if (own) (await import('../branding/own-dress.ts')).dress(own);
   else undress();
-  // There before a piece of the program is missing.
+  // Recovery must load before another chunk fails.
   import('./recovery.ts').catch(() => {});
-  // What comes next asks for it.
+  // The modules that load next need these endpoints.
   import('../gateway/later-endpoints.ts').catch(() => {});
   await patiently(() => loadArea('platform'));
   for (const { key, reason, values } of own?.problems ?? [])
@@ -67,7 +70,7 @@ const onceSignedIn = async ({ site }: Services) => {
   if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
 };
 
-/** The operator has gone back to the house's own settings. */
+/** Removes the branding when the operator returns to the default settings. */
 function undress(): void {
   ownSite.forget();
   document.adoptedStyleSheets = [];
@@ -109,7 +112,6 @@ const reasonText = {
   list: 'platform.siteFile.list',
 } satisfies Record<Reason, MessageId>;
 
-/** Says once that the browser stores nothing for this site. */
 export function StorageNotice() {
   const t = useTranslate();
   const isRefused = useSyncExternalStore(storageRefusal.listen, storageRefusal.isSeen);
@@ -125,7 +127,6 @@ export function StorageNotice() {
   );
 }
 
-/** For the operator: which settings of `site.json` do not hold, and why. */
 export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(true);

@@ -12,8 +12,8 @@ import css from './poster.module.css';
 const room = '(min-width: 900px)';
 
 /**
- * A dialog's content beside the banner of its group (spec 1 §2), where there is room for both. The banner has its place
- * before it comes, and says nothing when it does not.
+ * Shows a dialog's content beside the banner of its group (spec 1 §2) when both fit. The space of the banner is
+ * reserved before it loads, and a failed banner shows no error.
  */
 export function WithPoster({ gateway, group, children }: { gateway: Gateway; group: string; children: ReactNode }) {
   const hasRoom = matchMedia(room).matches;

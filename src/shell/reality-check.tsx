@@ -13,7 +13,10 @@ import type { Services } from './services.ts';
 import { deliverSignOut } from './sign-out-delivery.tsx';
 import { Translated } from './translated.tsx';
 
-/** From now on play for money is interrupted by how long it has been and what it came to. Needs the texts of `security`. */
+/**
+ * Starts the reality check, which interrupts play for money to show its duration and result. Needs the texts of
+ * `security`.
+ */
 export function checkReality({ gateway, site }: Services): void {
   const { session } = site().getSnapshot().children;
   if (!session) return;
@@ -33,7 +36,7 @@ export function checkReality({ gateway, site }: Services): void {
   );
 }
 
-/** A check that cannot be drawn interrupts play all the same: it is answered by a retry or by leaving. */
+/** A check that fails to render still interrupts play: the member must retry or leave. */
 export function CrashedCheck({
   actor,
   error,

@@ -12,7 +12,7 @@ import { Translated } from './translated.tsx';
 
 let isShown = false;
 
-/** Shows what was recorded until it is closed; once at a time. */
+/** Shows the recordings until the user closes the panel; only one panel is open at a time. */
 export async function showPanel(recorder: Recorder): Promise<void> {
   if (isShown) return;
   isShown = true;
@@ -20,7 +20,7 @@ export async function showPanel(recorder: Recorder): Promise<void> {
     isShown = false;
     throw error;
   });
-  // Taken before the panel is drawn, so that it shows what led to it.
+  // The recordings are read before the panel renders, so that they show what led to it.
   const recordings = recorder.recordings();
   const host = document.createElement('div');
   document.body.append(host);
@@ -46,7 +46,6 @@ const stateText = (value: unknown): string =>
 
 const stateOf = ({ steps, initial }: Recording) => stateText((steps.at(-1) ?? initial).value);
 
-/** The recorded flows, each to be copied or saved as a path that `npm run walk -- replay` takes. */
 export function RecorderPanel({ recordings, onClose }: { recordings: readonly Recording[]; onClose: () => void }) {
   const t = useTranslate();
   const [copied, copy] = useCopy();

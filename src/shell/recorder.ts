@@ -3,14 +3,13 @@ import { versions } from './report.ts';
 
 declare global {
   interface Window {
-    /** There while the site records. */
     sorteoRecorder?: Recorder;
   }
 }
 
 const isCall = (event: KeyboardEvent) => event.ctrlKey && event.altKey && event.code === 'KeyP';
 
-/** Begins to record every actor that starts from now on; Ctrl+Alt+P shows the panel. Does nothing the second time. */
+/** Records every actor that starts after this call; Ctrl+Alt+P shows the panel. A second call has no effect. */
 export function record(): void {
   if (window.sorteoRecorder) return;
   const recorder = new Recorder({ versions: versions() });

@@ -1,7 +1,7 @@
 import { keptInput } from '../storage/kept-input.ts';
 import { takeUpdate } from '../storage/take-update.ts';
 
-/** Loads the page anew, of the newest build, and keeps what is typed. */
+/** Reloads the page with the newest build and keeps the typed input. */
 export function reloadPage(): void {
   keptInput.keep();
   void takeUpdate();
@@ -9,7 +9,10 @@ export function reloadPage(): void {
 
 const pollMs = 5000;
 
-/** Tells once the site is reached again: when the browser is online anew, and every few seconds while it is looked at. */
+/**
+ * Calls `restored` when the site is reachable again. It checks when the browser is online again or the window gets
+ * focus, and every few seconds while the page is visible.
+ */
 export function watchConnection(reach: () => Promise<unknown>, restored: () => void): () => void {
   const stopped = new AbortController();
   const look = () => {

@@ -2,12 +2,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { controlsByField, fillControl, keptInput } from '../storage/kept-input.ts';
 
-/** Dialogs that are opened by their name alone; the centres have an address. */
+/** Dialogs that open by their name alone; the centers have an address. */
 const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;
 
 const patienceMs = 60_000;
 
-/** Opens and fills anew what the last page had open and typed when it was loaded anew. Fields are filled as they come. */
+/** Opens the dialogs and fills the fields that were kept before a reload. Fields are filled as they appear. */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
   const kept = keptInput.take();
   if (!kept) return;

@@ -3,7 +3,7 @@ import * as client from 'react-dom/client';
 
 let showCrash: (error: unknown) => void = () => {};
 
-/** What is done about a crash that no region contains, in whichever root it is. */
+/** Sets the handler of crashes that no region contains, in any root. */
 export const onCrash = (show: (error: unknown) => void): void => {
   showCrash = show;
 };
@@ -16,9 +16,8 @@ const handlers: client.RootOptions = {
   },
 };
 
-/** The only way to a React root: without these handlers a crash empties its root and says nothing. */
+/** All React roots must be created here: without these handlers a crash empties its root and reports nothing. */
 export const createRoot = (host: Element): client.Root => client.createRoot(host, handlers);
 
-/** The same for a part of the page that came with the document. */
 export const hydrateRoot = (host: Element, content: ReactNode): client.Root =>
   client.hydrateRoot(host, content, handlers);

@@ -17,7 +17,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const span = (ms: number) =>
   `${Math.floor(ms / hour)}:${two(Math.floor((ms % hour) / minute))}:${two(Math.floor((ms % minute) / second))}`;
 
-/** A text that is written anew every second, without anything being drawn again. */
+/** Updates its text every second without a render. */
 function Ticking({ text }: { text: () => string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -39,8 +39,8 @@ const siteTime = () =>
 const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
 
 /**
- * What regulators want a member to have in view: the time, how long they are in, and when they came last. A phone shows
- * the last of it on request.
+ * Shows what regulators require: the time, the duration of the session, and the last sign-in. A phone shows the last
+ * sign-in on request.
  */
 export function SessionBar({ member }: { member: Member }) {
   const t = useTranslate();

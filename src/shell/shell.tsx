@@ -40,7 +40,7 @@ const onWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether there is room for the header's second row; a phone does not ask for what is in it. */
+/** Whether the second row of the header fits; a phone does not request the content of that row. */
 const useWide = () =>
   useSyncExternalStore(
     onWidth,
@@ -48,7 +48,7 @@ const useWide = () =>
     () => false,
   );
 
-/** Shows what is far below once the window comes near it. */
+/** Renders its children when the window comes near them. */
 function Near({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -60,8 +60,8 @@ function Near({ children }: { children: ReactNode }) {
 }
 
 /**
- * Everything around the page, as its place has it (spec 1 §2): header, notices, footer, bottom tabs. The drawn page has no
- * services, and does without what comes later.
+ * Everything around the page, depending on the route (spec 1 §2): header, notices, footer, bottom tabs. The prerendered
+ * page has no services and omits what loads later.
  */
 export function Shell({ site, services, children }: { site: Site; services?: Services; children: ReactNode }) {
   const t = useTranslate();
@@ -76,7 +76,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
   const notice = useSelector(session, (state) => state?.context.notice ?? null);
-  // The sign-in that an expired session led to says it.
+  // The sign-in dialog that an expired session opens shows this notice itself.
   const isAsking = useSelector(
     site,
     ({ context }) => context.expired !== null && context.open.includes('loginPopupModal'),
@@ -203,7 +203,6 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   );
 }
 
-/** A page of the member centre; a trial account is told of real ones. */
 const openPage = (page: MemberPageKey) => () => goTo(memberHref(page));
 
 function MemberHeader({ site, session }: { site: Site; session: Session }) {

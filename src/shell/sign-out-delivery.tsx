@@ -7,7 +7,6 @@ import { patiently } from '../routes/loading.ts';
 import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 
-/** Tells the gateway in the background that the session of `token` is over. */
 export function deliverSignOut(gateway: Gateway, token: string): void {
   const actor = createFlow(provideSignOutDelivery(gateway, token));
   const host = document.createElement('div');

@@ -22,7 +22,7 @@ type Logos = SiteInfo['logos'];
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** The about list (spec 1 §2), by the anchors of the help centre. */
+/** About list (spec 1 §2); the anchors are those of the help center. */
 const about: { anchor: string; label: MessageId }[] = [
   { anchor: 'about', label: 'shell.footer.aboutCompany' },
   { anchor: 'contact', label: 'shell.footer.contact' },
@@ -33,7 +33,7 @@ const about: { anchor: string; label: MessageId }[] = [
   { anchor: 'refunds', label: 'shell.footer.refunds' },
 ];
 
-/** The colophon (spec 1 §2, Footer). */
+/** See spec 1 §2, Footer. */
 export function SiteFooter({ services, logos }: { services: Services; logos: Logos }) {
   const t = useTranslate();
   const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
@@ -107,7 +107,6 @@ const Brands = ({ title, logos }: { title: string; logos: Logos }) =>
 
 const helpPlaces = 6;
 
-/** Questions of the help centre, one open at a time; a second press closes it. */
 function Help({ services: { gateway } }: { services: Services }) {
   const t = useTranslate();
   const id = useId();

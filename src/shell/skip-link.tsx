@@ -1,4 +1,3 @@
-/** Jumps over the header to the main content. */
 export const SkipLink = ({ label, href = '#main' }: { label: string; href?: string }) => (
   <a className="skipLink" href={href}>
     {label}

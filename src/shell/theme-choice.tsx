@@ -12,7 +12,6 @@ const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
   { theme: 'system', label: 'shell.menu.themeSystem' },
 ];
 
-/** Light, dark, or as the system has it. */
 export function ThemeChoice() {
   const t = useTranslate();
   const name = useId();

@@ -4,7 +4,6 @@ import { i18n } from '../i18n.ts';
 import { FailureContext } from '../ui/region.tsx';
 import { Failure } from './failure.tsx';
 
-/** Draws its children in the active language, and the notice of a region that crashed. */
 export const Translated = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={i18n}>
     <FailureContext value={Failure}>{children}</FailureContext>

@@ -9,8 +9,8 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
 );
 
 /**
- * The account slot of a visitor; register only where it is open to all (spec 1 §2). What is told of that comes when the
- * sign-in is there already, which keeps its place at the edge.
+ * Account slot of a visitor; register appears only where registration is open to all (spec 1 §2). This setting loads
+ * after the sign-in button, which keeps its position at the edge.
  */
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>

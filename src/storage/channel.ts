@@ -1,7 +1,7 @@
 import { localStore } from './safe-storage.ts';
 
 export type Channel<Word> = {
-  /** To every other channel of this name, in this tab and the others. A secret never goes through a storage. */
+  /** Sends to every other channel of this name, in this tab and in other tabs. A secret never goes through storage. */
   post(word: Word, options?: { isSecret: boolean }): void;
   close(): void;
 };
@@ -10,7 +10,7 @@ type Hearer = { name: string; hear: (word: never) => void };
 
 const openHere = new Set<Hearer>();
 
-/** A channel between the tabs of a browser; where there is no `BroadcastChannel`, by the events of the shared storage. */
+/** Opens a channel between the tabs of a browser; it uses storage events in browsers without `BroadcastChannel`. */
 export function openChannel<Word>(name: string, hear: (word: Word) => void = () => {}): Channel<Word> {
   try {
     const channel = new BroadcastChannel(name);
@@ -20,7 +20,7 @@ export function openChannel<Word>(name: string, hear: (word: Word) => void = () 
         try {
           channel.postMessage(word);
         } catch {
-          // One that the browser has closed reaches nobody.
+          // A channel that the browser has closed delivers nothing.
         }
       },
       close: () => channel.close(),
@@ -55,7 +55,7 @@ function byStorage<Word>(name: string, hear: (word: Word) => void): Channel<Word
   };
 }
 
-/** Says one word to every channel of this name. */
+/** Sends one message to every channel of this name. */
 export function say<Word>(name: string, word: Word, options?: { isSecret: boolean }): void {
   const channel = openChannel<Word>(name);
   channel.post(word, options);

@@ -1,7 +1,10 @@
 import Cookies from 'js-cookie';
 import { storageRefusal } from './safe-storage.ts';
 
-/** What the browser refused to keep as a cookie, and null for what it refused to remove; for the page's lifetime. */
+/**
+ * Cookies that the browser refused to store, and null for those that it refused to remove; kept for the page's
+ * lifetime.
+ */
 const refused = new Map<string, string | null>();
 
 function attempt<Value>(use: () => Value, otherwise: () => Value): Value {
@@ -13,7 +16,7 @@ function attempt<Value>(use: () => Value, otherwise: () => Value): Value {
   }
 }
 
-/** The cookies of the site; none of its functions throws. */
+/** Cookies of the site. None of these functions throws. */
 export const cookies = {
   read: (name: string): string | null =>
     refused.has(name)
@@ -40,7 +43,10 @@ export const cookies = {
       () => void refused.set(name, value),
     ),
 
-  /** Gone at once, whatever the clock of the page says: by its age, as a date is read by the browser's own clock. */
+  /**
+   * Removes the cookie by `max-age`, because the browser evaluates a date with its own clock, which can differ from the
+   * page's clock.
+   */
   remove: (name: string): void =>
     attempt(
       () => {

@@ -5,7 +5,7 @@ type Draft = { questionType: string; content: string; contact: string };
 
 const key = { draft: 'feedbackDraft', request: 'feedbackRequest' } as const;
 
-/** In memory too, so that it outlives the session. */
+/** Also in memory, so that the draft survives the end of the session. */
 const kept = new Map<string, string>();
 
 function read(name: string): unknown {
@@ -22,7 +22,6 @@ function write(name: string, value: unknown): void {
   sessionStore.write(name, text);
 }
 
-/** The message that is being written in this tab, and the number under which it is sent. */
 export const feedbackDraft = {
   read: (): Draft | null => {
     const draft = read(key.draft) as Partial<Draft> | null;
@@ -31,7 +30,7 @@ export const feedbackDraft = {
     return { questionType: String(questionType), content: String(content), contact: String(contact) };
   },
   keep: (draft: Draft): void => write(key.draft, draft),
-  /** The same for the same message, as long as it was not taken; another once it says something else. */
+  /** Returns the same id for the same message until `forget`, and a new id when the message changes. */
   requestIdOf: (message: string): string => {
     const known = read(key.request) as { id: string; message: string } | null;
     if (known?.message === message) return known.id;

@@ -1,4 +1,4 @@
-/** The browser's own prompt to install the site (Chromium's; no type of the DOM has it). */
+/** The browser's own prompt to install the site (Chromium only; the DOM types do not include it). */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 export type InstallNews = 'offered' | 'installed';
@@ -9,7 +9,10 @@ const tell = (news: InstallNews) => {
   for (const listener of listeners) listener(news);
 };
 
-/** The prompt comes once, long before anybody asks for it: it is kept, with the one that came before the program. */
+/**
+ * The browser offers the prompt once, long before it is needed, so it is stored; `early` is a prompt that came before
+ * the program.
+ */
 export const installPrompt = {
   keep(early?: Event): void {
     const take = (event: Event) => {
@@ -24,13 +27,13 @@ export const installPrompt = {
       tell('installed');
     });
   },
-  /** What comes from now on, and at once the prompt that is kept. Gives back how to stop. */
+  /** Reports new events, and at once a stored prompt. Returns a function that stops it. */
   listen(listener: (news: InstallNews) => void): () => void {
     listeners.add(listener);
     if (offered) listener('offered');
     return () => void listeners.delete(listener);
   },
-  /** Shows the prompt, which is good for one use; rejects where there is none. */
+  /** Shows the prompt, which works only once; rejects when there is none. */
   async show(): Promise<'accepted' | 'dismissed'> {
     const prompt = offered;
     offered = null;

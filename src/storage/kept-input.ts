@@ -1,6 +1,6 @@
 import { sessionStore } from './safe-storage.ts';
 
-/** What was typed in a page that is loaded anew: never a secret, a code or a file. */
+/** Input kept for a reload of the page: never a secret, a code or a file. */
 export type KeptInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
 
 const key = 'keptInput';
@@ -17,7 +17,6 @@ function isKept(control: Control): boolean {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** What a select shows before anybody chooses. */
 function firstChoice({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
   const all = [...options];
   return all.find(({ defaultSelected }) => defaultSelected) ?? all.find(({ disabled }) => !disabled);
@@ -28,7 +27,7 @@ function isTyped(control: Control): boolean {
   return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-/** The controls of the page by the dialog that they are in, their name or label, and their turn among their like. */
+/** Returns the controls of the page by their dialog, their name or label, and their position among equal ones. */
 export function controlsByField(): Map<string, Control> {
   const found = new Map<string, Control>();
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
@@ -45,7 +44,7 @@ export function controlsByField(): Map<string, Control> {
 
 const typedIn = (control: Control) => (isChoice(control) ? String(control.checked) : control.value);
 
-/** Writes a value as somebody would, so that whoever listens hears of it; what was typed meanwhile stays. */
+/** Sets a value like user input, so that listeners receive the event; newer user input is not overwritten. */
 export function fillControl(control: Control, value: string): void {
   if (isTyped(control) || typedIn(control) === value) return;
   if (isChoice(control)) {
@@ -57,7 +56,7 @@ export function fillControl(control: Control, value: string): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What is typed, over the next load of this page alone. */
+/** Keeps user input over the next load of this page only. */
 export const keptInput = {
   keep(): void {
     const fields = [...controlsByField()].flatMap(([field, control]) =>
@@ -69,7 +68,7 @@ export const keptInput = {
     sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies KeptInput));
   },
 
-  /** What was kept for this address, once. */
+  /** Returns the input kept for this address and removes it; null when there is none. */
   take(): KeptInput | null {
     try {
       const kept = JSON.parse(sessionStore.read(key) ?? 'null') as KeptInput | null;

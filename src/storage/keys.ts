@@ -1,4 +1,4 @@
-/** The keys of the browser's storages that the document reads before the program runs (spec 1 §3, §4). */
+/** Keys of the browser's storages that the document uses before the program runs (spec 1 §3, §4). */
 export const earlyKeys = {
   token: 'token',
   mustChangePassword: 'mustChangePassword',

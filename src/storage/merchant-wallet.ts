@@ -2,7 +2,7 @@ import { sessionStore } from './safe-storage.ts';
 
 const key = 'merchantWallet';
 
-/** Whether all games are played from one wallet, kept for the session (spec 1 §3); null while it is not known. */
+/** Whether all games use one wallet, kept for the session (spec 1 §3); null when not known. */
 export const storedWallet = {
   read(): { isSingle: boolean } | null {
     const stored = sessionStore.read(key);

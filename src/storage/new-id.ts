@@ -1,6 +1,6 @@
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A random UUID; outside of a secure context browsers have no `randomUUID`. */
+/** Returns a random UUID; browsers have no `randomUUID` outside a secure context. */
 export function newId(): string {
   try {
     return crypto.randomUUID();

@@ -2,8 +2,8 @@ import { earlyKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 /**
- * What the document needs of the operator's settings before they come again: their text, and what of it shows before
- * the program is there (`src/bootstrap/document.ts` reads it too).
+ * Settings of the operator that the document needs before they load again: their source text, and what is visible
+ * before the program runs (`src/bootstrap/document.ts` uses it too).
  */
 export type KeptSite = {
   source: string;

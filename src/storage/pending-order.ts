@@ -1,9 +1,9 @@
 import { sessionStore } from './safe-storage.ts';
 
-/** An order whose answer is not known yet, under the key it was sent with. It never holds a password. */
+/** An order whose result is not known yet, under the id it was sent with. It never contains a password. */
 export type PendingOrder<Order> = { requestId: string; order: Order };
 
-/** In memory too, so that it outlives the session while the page is there. */
+/** Also in memory, so that an order survives the end of the session while the page is open. */
 const kept = new Map<string, string>();
 
 const textOf = (name: string): string => sessionStore.read(name) ?? kept.get(name) ?? 'null';
@@ -17,9 +17,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The order of a flow that is on its way or uncertain in this tab, one for each account: it outlives the page and a
- * reload, so that it is asked for again under the same `requestId` (spec 2: nothing is sent twice). `isOrder` says
- * whether what was found is one.
+ * An order of a flow that is in progress or unconfirmed in this tab, one for each account. It survives a reload, so
+ * that the next request uses the same `requestId` (spec 2: nothing is sent twice). `isOrder` checks the stored value.
  */
 export const pendingOrder = <Order>(flow: string, isOrder: (found: unknown) => found is Order) => {
   const nameOf = (account: string) => `pendingOrder:${flow}:${account}`;

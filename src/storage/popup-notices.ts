@@ -5,7 +5,10 @@ const dayKey = 'noticeQuietDay';
 
 const today = () => new Date().toDateString();
 
-/** Which announcements opened by themselves in this session (spec 1 §3, `index_notice`), and for which day they may not. */
+/**
+ * Announcements that opened automatically in this session (spec 1 §3, `index_notice`), and the day on which they must
+ * not open.
+ */
 export const popupNotices = {
   wereShown: (): boolean => sessionStore.read(sessionKey) !== null,
   keepShown: (ids: readonly string[]): void => sessionStore.write(sessionKey, JSON.stringify(ids)),

@@ -5,7 +5,6 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const key = { language: earlyKeys.language, theme: earlyKeys.theme, balanceHidden: 'balanceHidden' } as const;
 
-/** What a visitor chose on this device. */
 export const preferences = {
   language: (): string | null => localStore.read(key.language),
   setLanguage: (language: string): void => localStore.write(key.language, language),

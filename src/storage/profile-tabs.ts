@@ -2,13 +2,13 @@ import { type Channel, openChannel } from './channel.ts';
 
 type Word = { saved: string };
 
-/** What one tab tells the others of a profile: that it was saved, and whose it is. */
+/** Reports to other tabs that the profile of an account was saved. */
 let channel: Channel<Word> | null = null;
 
 export const profileTabs = {
   tellSaved: (account: string): void => channel?.post({ saved: account }),
 
-  /** Hears of the account's profile, as other tabs tell of it, until the returned function is called. */
+  /** Calls `hear` when another tab saves the profile of this account, until the returned function is called. */
   listen(account: string, hear: () => void): () => void {
     const own = openChannel<Word>('sorteo.profile', ({ saved }) => {
       if (saved === account) hear();

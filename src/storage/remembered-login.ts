@@ -10,12 +10,12 @@ const days = 1;
 const ivLength = 12;
 
 /**
- * The remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies of one day, the
- * password only as AES-GCM ciphertext under a non-extractable key in IndexedDB, bound to its username. `remember` and
- * `recall` reject where a browser has neither; `forget` never does.
+ * Remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies with a lifetime of
+ * one day. The password is stored only as AES-GCM ciphertext under a non-extractable key in IndexedDB, bound to its
+ * username. `remember` and `recall` reject in browsers without these features; `forget` never rejects.
  */
 export const rememberedLogin = {
-  /** A ciphertext that is not ours, or not this username's, is removed. */
+  /** Removes a ciphertext that does not belong to this site or this username. */
   async recall(): Promise<{ username: string; password: string } | null> {
     const username = rememberedUsername();
     if (username === null) return null;
@@ -36,7 +36,7 @@ export const rememberedLogin = {
     cookies.write(passwordCookie(username), sealed, days);
   },
 
-  /** What is remembered of this username, if anything, is its new password from now on. */
+  /** Replaces the password that is remembered for this username, if there is one. */
   async renew(username: string, password: string): Promise<void> {
     const remembered = rememberedUsername();
     if (remembered?.toLowerCase() === username.toLowerCase()) await rememberedLogin.remember(remembered, password);

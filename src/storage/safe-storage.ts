@@ -1,4 +1,4 @@
-/** A storage of the browser that never throws: what it refuses is kept in memory for the page's lifetime. */
+/** Browser storage that never throws: values that the browser refuses stay in memory for the page's lifetime. */
 export type SafeStore = {
   read(name: string): string | null;
   write(name: string, value: string): void;
@@ -10,7 +10,7 @@ export type SafeStore = {
 let hasRefused = false;
 const hearers = new Set<() => void>();
 
-/** Whether the browser has refused to store anything since the page was loaded. */
+/** Whether the browser has refused to store anything since the page loaded. */
 export const storageRefusal = {
   isSeen: (): boolean => hasRefused,
   report(): void {
@@ -18,7 +18,7 @@ export const storageRefusal = {
     hasRefused = true;
     for (const hear of hearers) hear();
   },
-  /** Hears of the first refusal until the returned function is called. */
+  /** Calls `hear` on the first refusal, until the returned function is called. */
   listen(hear: () => void): () => void {
     hearers.add(hear);
     return () => void hearers.delete(hear);
@@ -26,7 +26,7 @@ export const storageRefusal = {
 };
 
 function guarded(open: () => Storage): SafeStore {
-  /** What could not be written, and null for what could not be removed. */
+  /** Values that could not be written, and null for those that could not be removed. */
   const refused = new Map<string, string | null>();
 
   function attempt<Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value {
@@ -54,7 +54,7 @@ function guarded(open: () => Storage): SafeStore {
           refused.delete(name);
         },
         () => {
-          // An older value must not come back after a reload.
+          // An older value must not return after a reload.
           store.remove(name);
           refused.set(name, value);
         },
@@ -82,7 +82,5 @@ function guarded(open: () => Storage): SafeStore {
   return store;
 }
 
-/** Shared by the tabs of a browser. */
 export const localStore = guarded(() => localStorage);
-/** Of this tab alone. */
 export const sessionStore = guarded(() => sessionStorage);

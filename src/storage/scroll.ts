@@ -5,7 +5,7 @@ const most = 40;
 
 type Places = [entry: string, y: number][];
 
-/** How far each visit of a page in this tab's history was scrolled, in px; nothing where the browser does not tell visits apart. */
+/** Scroll position of each page visit in this tab's history, in px; null in browsers that cannot distinguish visits. */
 export const scrollPlaces = {
   of: (entry: string): number | null => read().find(([known]) => known === entry)?.[1] ?? null,
   set: (entry: string, y: number): void => {

@@ -2,12 +2,12 @@ const nameOf = (requestId: string) => `sending:${requestId}`;
 
 const sentHere = new Set<string>();
 
-/** Missing in old browsers and without TLS. */
+/** Undefined in old browsers and without TLS. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 /**
- * Sends an order while other tabs can see that it is being sent. The browser releases the lock of a tab that is closed or
- * reloaded, so that its order can be checked at once.
+ * Sends an order with a lock that other tabs can see. The browser releases the lock when the tab closes or reloads, so
+ * that the order can be checked at once.
  */
 export async function whileSending<Reply>(requestId: string, send: () => Promise<Reply>): Promise<Reply> {
   let sent: Promise<Reply> | undefined;

@@ -7,7 +7,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
 
-/** The one script that the content security policy lets this policy stand for. */
+/** The only script that the content security policy allows for this Trusted Types policy. */
 function trustedScript(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const createScriptURL = (url: string) => {
@@ -22,7 +22,7 @@ function trustedScript(): string {
 const quietMs = 1000;
 const patienceMs = 15_000;
 
-/** When the page has asked for nothing for a while: what it fills its caches with must not stand in its own way. */
+/** Resolves when the page has made no request for a while, so that filling the caches does not slow down the page. */
 function rest(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -42,8 +42,8 @@ function rest(): Promise<void> {
 }
 
 /**
- * The service worker behind the page: it keeps the document and its assets for when the network is gone. It is asked
- * for once the page rests; a browser that has none, or refuses it, goes without.
+ * Service worker of the page: it stores the document and its assets for offline use. It is registered when the page is
+ * idle; the site works without it.
  */
 export function watchServiceWorker(found: () => void): () => void {
   const container = workerContainer();
@@ -67,7 +67,8 @@ export function watchServiceWorker(found: () => void): () => void {
       registration.update().catch(() => {});
     };
     document.addEventListener('visibilitychange', look, { signal });
-    // Every piece of this version, so that a page that stays open never asks a newer server for one that is gone.
+    // The worker caches every chunk of this version, so that a page that stays open never requests a chunk that a newer
+    // server no longer has.
     const { active } = await container.ready;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) active?.postMessage('fill');

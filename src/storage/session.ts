@@ -1,31 +1,34 @@
 import { earlyKeys } from './keys.ts';
 import { sessionStore } from './safe-storage.ts';
 
-/** What the spec keeps in session storage (spec 1 §3, §4): token, isAgent, the change-password marker, merchant keys. */
+/** Data in session storage (spec 1 §3, §4): token, isAgent, the change-password marker, merchant keys. */
 const key = {
   token: earlyKeys.token,
   isAgent: 'isAgent',
   mustChangePassword: earlyKeys.mustChangePassword,
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
-  /** A session that is to be ended at the gateway. */
+  /** Token of a session that must still end at the gateway. */
   unfinished: 'unfinishedToken',
-  /** The gateway has not heard of the language that was chosen in this session. */
+  /** Set while the gateway does not know the language chosen in this session. */
   languageUntold: 'languageUntold',
 } as const;
 
 /** The isAgent value of a trial account (spec 1 §6). */
 const trialFlag = '4';
 
-/** Whose session it is; null until the gateway has said so. */
+/** Account of the session; null until the gateway has returned it. */
 let account: string | null = null;
 const accountListeners = new Set<(account: string) => void>();
 
 export const session = {
-  /** For calls alone: it may be of a session whose password must still be changed, which nobody has yet. */
+  /**
+   * For calls only: the token can belong to a session whose password must still be changed, and such a session is not
+   * usable yet.
+   */
   token: (): string | null => sessionStore.read(key.token),
 
-  /** The one definition of having a session: a token whose password must still be changed is none. */
+  /** The only definition of a session: a token whose password must still be changed is not a session. */
   restorableToken: (): string | null =>
     sessionStore.read(key.mustChangePassword) === null ? sessionStore.read(key.token) : null,
 
@@ -39,20 +42,19 @@ export const session = {
 
   account: (): string | null => account,
 
-  /** The member that the gateway named for the token. */
   setMember(member: { account: string; type: number }): void {
     sessionStore.write(key.isAgent, String(member.type));
     account = member.account;
     for (const listener of accountListeners) listener(account);
   },
 
-  /** Calls `listener` each time the gateway has named the member of a session in this tab. */
+  /** Calls `listener` each time the gateway returns the member of a session in this tab. */
   onMember(listener: (account: string) => void): () => void {
     accountListeners.add(listener);
     return () => void accountListeners.delete(listener);
   },
 
-  /** When this session began in this tab, in ms since 1970; now, where that is not known. */
+  /** Start of this session in this tab, in ms since 1970; the current time when not known. */
   signedInAt(): number {
     const kept = Number(sessionStore.read(key.signedInAt));
     if (kept > 0) return kept;
@@ -61,10 +63,13 @@ export const session = {
     return now;
   },
 
-  /** Whether a password is being changed without which there is no session. */
+  /** Whether a required password change is not finished. */
   isUnfinished: (): boolean => sessionStore.read(key.mustChangePassword) !== null,
 
-  /** Gives up a session whose password was not changed before the page was left; its token is still to be ended. */
+  /**
+   * Discards a session when the page was left before the required password change; its token must still end at the
+   * gateway.
+   */
   dropUnfinished(): boolean {
     if (!session.isUnfinished()) return false;
     const token = session.token();
@@ -90,7 +95,7 @@ export const session = {
 
   setMerchant: (code: string): void => sessionStore.write(key.merchant, code),
 
-  /** An answer of the gateway that the session keeps (spec 1 §3); nothing where there is none. */
+  /** Gateway response stored for the session (spec 1 §3); undefined when there is none. */
   read(name: string): unknown {
     try {
       return JSON.parse(sessionStore.read(name) ?? '');

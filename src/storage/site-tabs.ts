@@ -2,12 +2,7 @@ import { openChannel, say } from './channel.ts';
 import { newId } from './new-id.ts';
 import type { Theme } from './preferences.ts';
 
-/** What happened in one tab and counts in all of them. */
-export type SiteWord =
-  | { say: 'language'; language: string }
-  | { say: 'theme'; theme: Theme }
-  /** The balance may be another one now. */
-  | { say: 'moneyMoved' };
+export type SiteWord = { say: 'language'; language: string } | { say: 'theme'; theme: Theme } | { say: 'moneyMoved' };
 
 const channelName = 'sorteo.site';
 const self = newId();
@@ -15,7 +10,7 @@ const self = newId();
 export const siteTabs = {
   tell: (word: SiteWord): void => say(channelName, { ...word, from: self }),
 
-  /** Hears the other tabs until the returned function is called. */
+  /** Calls `hear` for messages of other tabs, until the returned function is called. */
   listen(hear: (word: SiteWord) => void): () => void {
     const channel = openChannel<SiteWord & { from: string }>(channelName, ({ from, ...word }) => {
       if (from !== self) hear(word);

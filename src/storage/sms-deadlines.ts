@@ -3,18 +3,18 @@ import { localStore } from './safe-storage.ts';
 const prefix = 'smsCode.';
 
 /**
- * The countdowns of SMS codes, in the storage that the tabs of a browser share: under purpose and SHA-256 of the
- * recipient, so that no number stands in it. Those that are over are removed.
+ * Countdowns of SMS codes, in local storage. The key is the purpose and the SHA-256 of the recipient, so that no phone
+ * number is stored. Expired entries are removed.
  */
 export const smsDeadlines = {
-  /** Rejects where the browser has no SHA-256. */
+  /** Rejects in browsers without SHA-256. */
   async keyOf(purpose: string, recipient: Record<string, string>): Promise<string> {
     const text = JSON.stringify(Object.entries(recipient).sort(([one], [other]) => (one < other ? -1 : 1)));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
     return `${prefix}${purpose}.${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   },
 
-  /** How many ms are left. */
+  /** Remaining time in ms. */
   read(key: string): number {
     sweep();
     return leftOf(localStore.read(key));
@@ -25,7 +25,7 @@ export const smsDeadlines = {
     localStore.write(key, JSON.stringify([Date.now() + left, left]));
   },
 
-  /** Hears of codes sent in other tabs until the returned function is called. */
+  /** Calls `hear` for codes that other tabs send, until the returned function is called. */
   listen(hear: (key: string, left: number) => void): () => void {
     const tell = ({ key, newValue }: StorageEvent) => {
       const left = leftOf(newValue);
@@ -36,7 +36,10 @@ export const smsDeadlines = {
   },
 };
 
-/** A deadline is kept as [instant, whole wait]: after the clock was set back nobody waits longer than the whole. */
+/**
+ * A deadline is stored as [instant, full wait]: after the clock is set back, the wait is never longer than the full
+ * wait.
+ */
 function leftOf(text: string | null): number {
   try {
     const [until, whole] = (JSON.parse(text ?? '') as unknown[]).map(Number);

@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from './safe-storage.ts';
 
-/** The kinds of orders that can be left unconfirmed; `unconfirmed-orders.tsx` names the page of each. */
+/** Kinds of orders that can stay unconfirmed; `unconfirmed-orders.tsx` names the page of each. */
 export type OrderKind =
   | 'withdraw'
   | 'deposit'
@@ -18,7 +18,7 @@ export type OrderKind =
   | 'downlineRegistration'
   | 'downlineTransfer';
 
-/** A kind of order, with what it is about where several can be unconfirmed at once. */
+/** A kind of order, with its subject when several can be unconfirmed at once. */
 export type OrderFlow = OrderKind | `${OrderKind}/${string}`;
 
 export type StoredSubmission<Order> = { requestId: string; order: Order };
@@ -35,7 +35,7 @@ function writeText(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What earlier versions left in this tab alone. */
+/** Orders that earlier versions stored in this tab only. */
 function takeOld(flow: string, account: string): string | null {
   const name = `pendingOrder:${flow}:${account}`;
   const text = sessionStore.read(name);
@@ -52,7 +52,7 @@ function parse(text: string | null): Partial<StoredSubmission<unknown>> {
   }
 }
 
-/** The unconfirmed order of a flow, one for each account, in every tab. It never holds a secret. */
+/** The unconfirmed order of a flow, one for each account, shared by all tabs. It never contains a secret. */
 export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown) => found is Order) => {
   const read = (account: string): StoredSubmission<Order> | null => {
     const key = keyOf(flow, account);
@@ -64,14 +64,17 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
   return {
     flow,
     read,
-    /** Stores an order before it is sent, unless another one is unconfirmed: that one is given back. */
+    /**
+     * Stores an order before it is sent and returns null. If another order is unconfirmed, returns that one and stores
+     * nothing.
+     */
     take(account: string, { requestId, order }: StoredSubmission<Order>): StoredSubmission<Order> | null {
       const stored = read(account);
       if (stored && stored.requestId !== requestId) return stored;
       writeText(keyOf(flow, account), JSON.stringify({ requestId, order }));
       return null;
     },
-    /** Once it is settled; another order stays. */
+    /** Removes an order that is settled; another order stays. */
     clear(account: string, requestId: string): void {
       if (parse(localStore.read(keyOf(flow, account))).requestId === requestId) writeText(keyOf(flow, account), null);
     },
@@ -80,7 +83,7 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
 
 export type SubmissionStore<Order> = ReturnType<typeof submissionStore<Order>>;
 
-/** Every unconfirmed order of an account, whatever its flow. */
+/** Returns every unconfirmed order of an account, from all flows. */
 export function listSubmissions(account: string): ListedSubmission[] {
   const own = keyOf('', account);
   return localStore
@@ -93,7 +96,7 @@ export function listSubmissions(account: string): ListedSubmission[] {
     });
 }
 
-/** Hears that unconfirmed orders changed, in this tab or another. */
+/** Calls `listener` when unconfirmed orders change, in this tab or another, until the returned function is called. */
 export function onSubmissionsChange(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();

@@ -4,14 +4,14 @@ import { session } from './session.ts';
 type Word =
   | { say: 'signedIn'; token: string }
   | { say: 'signedOut' }
-  /** Of the session whose token has this mark. */
+  /** `mark` identifies the token of the session that expired. */
   | { say: 'expired'; mark: number }
-  /** A tab that has just opened asks whether somebody is signed in. */
+  /** A tab that has just opened asks whether a user is signed in. */
   | { say: 'anybody?' };
 
 const channelName = 'sorteo.session';
 
-/** What one tab tells the others of its session; the token goes by message only, never through a shared storage. */
+/** Messages between tabs about the session; the token goes by message only, never through shared storage. */
 export const tabs = {
   tellSignedIn(): void {
     const token = session.restorableToken();
@@ -19,24 +19,24 @@ export const tabs = {
   },
 
   tellSignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
-  /** To be called while the token is still there. */
+  /** Must be called while the token still exists. */
   tellExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
 
   /**
-   * Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has
-   * its own that is not a trial's.
+   * Calls `hear` for messages of other tabs, until the returned function is called. Before `signedIn` it stores the
+   * token, unless this tab has its own token of a real account.
    */
   listen(hear: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
     const channel = openChannel<Word>(channelName, (word) => {
       if (word.say === 'anybody?') tabs.tellSignedIn();
       if (word.say === 'signedOut') hear('signedOut');
-      // Another session than the one that this tab has may end without it.
+      // Only the expiry of this tab's own session ends it.
       if (word.say === 'expired' && word.mark === markOf(session.restorableToken())) hear('expired');
       if (word.say === 'signedIn') {
-        // Whoever is choosing a password here goes on.
+        // A required password change in this tab must not be interrupted.
         if (session.isUnfinished()) return;
         const own = session.restorableToken();
-        // What a trial's tab has said itself comes back to it; any other session takes its place.
+        // A trial tab also receives its own message; any other session replaces the trial.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.storeToken(word.token, false);
         hear('signedIn');
@@ -47,7 +47,7 @@ export const tabs = {
   },
 };
 
-/** What tells one token from another without giving it away; 0 for none. */
+/** Number that distinguishes tokens without revealing them; 0 for null. */
 export function markOf(token: string | null): number {
   let mark = 0;
   for (const char of token ?? '') mark = (Math.imul(mark, 31) + char.charCodeAt(0)) | 0;

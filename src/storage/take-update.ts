@@ -1,13 +1,13 @@
 import { workerContainer } from './worker-container.ts';
 
 const takeoverMs = 5000;
-/** Well over what the worker takes to answer with the document that it keeps. */
+/** Much longer than the worker needs to respond with the stored document. */
 const answerMs = 10_000;
 
 /**
- * Loads the page anew, with the version that waits for it. The old worker is told to leave, as the new one is not let in
- * before the old one has nothing to do. A page asked for while one takes over from the other may wait for an answer that
- * neither gives: it is asked for when the new one is at work, or after `takeoverMs`, and again until it comes.
+ * Reloads the page with the waiting version. The old worker receives `leave`, because the new worker activates only
+ * when the old one is idle. A request between the two workers may get no response, so the page reloads when the new
+ * worker is active, or after `takeoverMs`, and again until it loads.
  */
 export async function takeUpdate(): Promise<void> {
   const registration = await workerContainer()

@@ -4,7 +4,7 @@ type Phone = { mobileNum: string; countryDialingCode: string };
 
 const key = 'smsLogin.phone';
 
-/** The number that is typed in a sign-in by SMS, for a page that is loaded anew in this tab. */
+/** Phone number typed in a sign-in by SMS, kept for a reload of this tab. */
 export const typedPhone = {
   recall(): Phone | null {
     try {

@@ -1,6 +1,6 @@
 /**
- * Does something in a task of its own, so that a frame may come before it. No timer, which a page out of sight would put
- * off. Gives back what calls it off.
+ * Runs the work in a separate task, so that the browser can draw a frame first. It uses no timer, because browsers
+ * delay timers in hidden pages. Returns a function that cancels the work.
  */
 export function afterThisTask(work: () => void): () => void {
   const { port1, port2 } = new MessageChannel();

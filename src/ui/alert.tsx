@@ -10,8 +10,8 @@ const icons = { info: 'info', positive: 'check', warning: 'warning', danger: 'wa
 >;
 
 /**
- * A notice in the page. Danger and warning interrupt a screen reader; the rest wait their turn. One that goes with the
- * focus in it leaves the focus to the page's main part.
+ * Notice in the page. `danger` and `warning` interrupt a screen reader; the other tones do not. When a notice that has
+ * the focus disappears, the focus moves to the main part of the page.
  */
 export function Alert({
   tone = 'info',

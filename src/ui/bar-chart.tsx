@@ -4,18 +4,15 @@ import { chartScale } from './chart-scale.ts';
 
 export type Bar = {
   key: string;
-  /** Below the bar, where there is room for it. */
   tick: string;
-  /** All of it in words, for who points at it. */
   title: string;
-  /** Stacked on one another from 0 up, five at most, and one from 0 down. */
+  /** Values stacked upward from 0, five at most; `down` is one value downward from 0. */
   up: readonly number[];
   down?: number;
-  /** Where all of it comes to. */
+  /** Position of a mark at the total. */
   mark?: number;
 };
 
-/** What of the bars there is, by its name. */
 export type BarLegend = { down?: string; up: readonly string[]; mark?: string };
 
 const kinds = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -34,8 +31,8 @@ function stackedOn(up: readonly number[]): { from: number; to: number; kind: str
 }
 
 /**
- * What went in below and what came out above, with a mark for what is left; or only what came. To a screen reader it is one picture that
- * `label` tells; what it shows must stand in a table beside it.
+ * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of one direction only. Screen
+ * readers see one image with `label`, so a table beside it must contain the same data.
  */
 export function BarChart({
   label,
@@ -106,7 +103,7 @@ export function BarChart({
           {bars.map(({ key, tick, title, up, down = 0, mark }, place) => {
             const x = percent(slot * (place + 0.18));
             const width = percent(slot * 0.64);
-            // Counted from the newest, which always has its name.
+            // Counted from the newest bar, which always has its label.
             const hasTick = (bars.length - 1 - place) % every === 0;
             return (
               <g key={key}>

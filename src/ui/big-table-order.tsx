@@ -46,7 +46,6 @@ export const BigTableHead = <Row,>({ columns, rows, order, onOrder }: Ordering<R
   </thead>
 );
 
-/** The order chosen without headings, where the rows are cards. */
 export function BigTableOrder<Row>({
   columns,
   rows,

@@ -4,7 +4,6 @@ import type { TableColumn } from './column.ts';
 import { cx } from './cx.ts';
 import { as } from './table-roles.ts';
 
-/** Drawn anew only when its row, its place or the columns are others. */
 export const BigRow = memo(function BigRow({
   row,
   columns,
@@ -50,7 +49,6 @@ export const BigRow = memo(function BigRow({
   );
 });
 
-/** What the rows come to. */
 export const BigFoot = memo(function BigFoot({
   columns,
   rows,

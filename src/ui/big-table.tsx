@@ -27,28 +27,25 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   labels: BigTableLabels;
-  /** The text of a row that is searched. */
   search?: (row: Row) => string;
   first?: TableOrder;
   busy?: boolean;
-  /** Enter on a row that has the focus. */
   onOpen?: (row: Row) => void;
-  /** Beside the search: what is done with the rows that are left, in their order. */
+  /** Actions beside the search field; receives the filtered rows in their order. */
   deeds?: (rows: readonly Row[]) => ReactNode;
 };
 
 const usualPitch = 44;
 const usualHeight = 640;
-/** Rows that exist above and below those in view. */
 const rowsAhead = 8;
 
 const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, place: number) =>
   track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
 
 /**
- * A table of thousands of rows that are all there: only those in view exist, in a room of their own that scrolls under
- * the headings. It is put in order by its headings (or a choice, where rows are cards), searched, and summed up below.
- * One row is in the tab order; arrows, Page Up, Page Down, Home and End move among all, Enter opens.
+ * Table for thousands of loaded rows: only the visible rows are rendered, in a scroll container below the headings. The
+ * user sorts it by its headings (or by a selection, when rows are cards) and searches it; the last row shows totals.
+ * One row is in the tab order; arrows, Page Up, Page Down, Home and End move among all rows, Enter opens a row.
  */
 export function BigTable<Row>({
   caption,
@@ -125,7 +122,6 @@ export function BigTable<Row>({
     if (focused === null) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-place]');
     if (row && room.current?.contains(row)) return setFocused(Number(row.dataset['place']));
-    // The row that had the focus is not there any more.
     setFocused(null);
     if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
   }, [shown]);

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** What the house is called and shown as; its settings fill it before anything is drawn. */
+/** Name and logo of the operator; the settings fill them before the first render. */
 export const brand: {
   name: string;
-  /** Its own logo, in place of the drawn one. */
+  /** Logo of the operator; null for the built-in logo. */
   Logo: ComponentType<{ label: string; height: number }> | null;
-  /** Years that a player must have. */
+  /** Minimum age of a player in years. */
   minimumAge: number;
 } = { name: 'Sorteo', Logo: null, minimumAge: 18 };

@@ -13,7 +13,7 @@ type Look = {
 const look = ({ variant = 'primary', size = 'medium', wide }: Look, className?: string) =>
   cx(css.button, css[variant], css[size], wide && css.wide, className);
 
-/** A button cut like a ticket. While `busy` it keeps its width, focus and name, and neither clicks nor submits. */
+/** While `busy`, the button keeps its width, focus and name, and does not click or submit. */
 export function Button({
   variant,
   size,
@@ -51,7 +51,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={look({ variant, size, wide }, className)}>

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './checkbox.module.css';
 import { cx } from './cx.ts';
 
-/** A checkbox marked with an X, as a play slip is; its error is tied to it. Everything else goes to the input. */
 export function Checkbox({
   children,
   error,

@@ -1,14 +1,14 @@
 import createPurify, { type Config } from 'dompurify';
 import { isOwnPicture, safeLink } from './safe-address.ts';
 
-/** The one policy of Trusted Types that makes HTML; the document's security policy names it. */
+/** The only Trusted Types policy that creates HTML; the document's security policy names it. */
 const policyName = 'sorteo-html';
 
 const tags =
   'a abbr b blockquote br caption code dd del div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul';
 const attributes = 'href title alt src width height colspan rowspan scope lang dir datetime start reversed';
 
-/** Nothing that runs, styles, submits, or takes a name that scripts look up. */
+/** Excludes everything that runs, styles, submits, or sets a name that scripts look up. */
 const config: Config = {
   ALLOWED_TAGS: tags.split(' '),
   ALLOWED_ATTR: attributes.split(' '),
@@ -47,7 +47,7 @@ const rules = {
   },
 };
 
-/** Cleans HTML that a gateway wrote. What comes back is ready for a page that requires Trusted Types. */
+/** Returns a function that cleans HTML of the gateway; its result is allowed in a page that requires Trusted Types. */
 export function createCleaner(): (html: string) => string {
   const purify = createPurify(window);
   purify.addHook('afterSanitizeAttributes', amend);

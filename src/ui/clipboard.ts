@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser has no clipboard or keeps it to itself. */
+/** Copies a text; returns false when the browser has no clipboard or denies access to it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,19 +1,19 @@
 import { type CompositionEvent, type InputEvent, useEffect, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** The code in whatever was typed or pasted ("123 456", "Code: 123-456!", full-width digits), as plain digits. */
+/** Returns the code in typed or pasted text ("123 456", "Code: 123-456!", full-width digits) as plain digits. */
 export function codeIn(text: string, length: number): string {
   const plain = text.normalize('NFKC');
   const whole = new RegExp(`(?<!\\d)(?:\\d[\\s\\p{Pd}.]*){${length}}(?!\\d)`, 'u').exec(plain)?.[0] ?? plain;
   return whole.replace(/\D/g, '');
 }
 
-/** The longest verification code (spec 1 §5). */
+/** Length of the longest verification code (spec 1 §5). */
 const longestCode = 255;
 
 /**
- * One input for a one-time code: the device can fill it in, and whatever comes in is kept as plain digits.
- * `onWhole` hears of a code of `length` digits that came at once: pasted, filled in by the device, or composed.
+ * One input for a one-time code: the device can fill it in, and all input is reduced to plain digits. `onWhole` is
+ * called for a code of `length` digits that arrives at once: pasted, filled in by the device, or composed.
  */
 export function CodeField({
   length = 6,
@@ -38,7 +38,7 @@ export function CodeField({
     tell?.();
     if (cameAtOnce && code.length === length) onWhole?.();
   };
-  /** Takes what was composed, once; a composition that ends because the field is left submits nothing. */
+  /** Accepts composed text once; a composition that ends because the field loses the focus submits nothing. */
   const takeComposed = (input: HTMLInputElement, tell?: () => void) => {
     if (!composed.current) return false;
     const { text, timer } = composed.current;
@@ -56,7 +56,8 @@ export function CodeField({
     const isTyped = inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1);
     keepDigits(input, !isTyped, tell);
   };
-  // Some browsers write the composed text before this event, others after it: with an input event, which then takes it.
+  // Some browsers write the composed text before this event. Others write it afterwards with an input event, which then
+  // accepts it.
   const endComposition = ({ currentTarget: input, data }: CompositionEvent<HTMLInputElement>) => {
     composed.current = { text: data, timer: setTimeout(() => takeComposed(input)) };
   };

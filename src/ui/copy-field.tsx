@@ -5,7 +5,10 @@ import css from './copy-field.module.css';
 import { cx } from './cx.ts';
 import { Glyph } from './glyph.tsx';
 
-/** A text to be taken along: it is copied by a press, or selected where the browser refuses that, and says which. */
+/**
+ * Text that the user copies with one click. When the browser denies the clipboard, the text is selected instead, and
+ * the field says so.
+ */
 export function CopyField({
   label,
   text,
@@ -14,7 +17,7 @@ export function CopyField({
 }: {
   label: string;
   text: string;
-  /** `selected`: what to do when it could only be selected. */
+  /** `selected`: instruction for the user when the text could only be selected. */
   labels: { copy: string; copied: string; selected: string };
   strong?: boolean;
 }) {

@@ -10,7 +10,7 @@ const tell = () => {
   for (const hear of waiting) hear();
 };
 
-/** One timer for every countdown of the page; a page that comes back in front is told at once. */
+/** One timer serves every countdown of the page; a page that becomes visible updates at once. */
 function subscribe(hear: () => void) {
   if (waiting.size === 0) {
     timer = setInterval(tell, secondMs);
@@ -31,7 +31,7 @@ function secondsTo(deadline: number, everyMs: number | undefined): number {
   return Math.max(0, Math.ceil((left + passed) / secondMs));
 }
 
-/** Whether `deadline` has passed by the device's clock; who asks is drawn again when it does. */
+/** Returns whether `deadline` has passed by the device's clock; the component renders again when it passes. */
 export const useHasPassed = (deadline: number): boolean =>
   useSyncExternalStore(
     deadline === 0 ? noClock : subscribe,
@@ -43,7 +43,7 @@ const noClock = () => () => {};
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** What is left of `seconds`: `2 days 03:14:09`, `03:14:09`, `14:09`. */
+/** Formats the remaining `seconds`: `2 days 03:14:09`, `03:14:09`, `14:09`. */
 export function remainingText(seconds: number, days: (count: number) => string): string {
   const [day, hour, minute] = [
     Math.floor(seconds / 86_400),
@@ -56,9 +56,8 @@ export function remainingText(seconds: number, days: (count: number) => string):
 }
 
 /**
- * What is left until `deadline` (ms since the epoch, by the device's clock), each second; once it has passed, what is left
- * until the next one `everyMs` later, or else `over`.
- * Nothing but its own digits is drawn again. Screen readers find it and are not interrupted by it.
+ * Shows the time until `deadline` (ms since the epoch, by the device's clock), each second. After that it counts to the
+ * next multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not interrupted.
  */
 export function Countdown({
   deadline,

@@ -1,6 +1,6 @@
 /**
- * Every `data-*` attribute of the site. Styles and tests rely on these names and on no other; a view writes the name as it
- * is, a test takes it from here.
+ * All `data-*` attributes of the site. Styles and tests use only these names; a view writes the name literally, a test
+ * imports it from here.
  */
 export const hook = {
   account: 'data-account',

@@ -7,8 +7,8 @@ import { inOrder, nextOrder, type TableOrder, wayOf } from './table-order.ts';
 import { as } from './table-roles.ts';
 
 /**
- * A table; where it has too little room its rows are cards (unless `compact`; nobody can put cards in order), and to a screen reader still a table. `detail` unfolds
- * below its row; `foot` says what the totals in the columns are.
+ * Table that shows its rows as cards when space is narrow (unless `compact`; cards cannot be sorted) and remains a
+ * table for screen readers. `detail` unfolds below its row; `foot` labels the totals of the columns.
  */
 export function DataTable<Row>({
   caption,
@@ -28,9 +28,8 @@ export function DataTable<Row>({
   busy?: boolean;
   foot?: string;
   detail?: (row: Row) => ReactNode;
-  /** Of the button that unfolds a row. */
   labels?: { detail: (row: Row) => string; column: string };
-  /** Of few short columns: it stays a table where there is little room. */
+  /** For tables of few short columns: the table does not change to cards when space is narrow. */
   compact?: boolean;
 }) {
   const id = useId();

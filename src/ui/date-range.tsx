@@ -28,8 +28,8 @@ export type DateRangeLabels = {
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
 
 /**
- * A range of days (spec 2 §9): the presets that lie within the bounds are chosen at once, typed days when they are
- * applied and right. `today` is the day that the presets count from.
+ * A range of days (spec 2 §9): the presets within the bounds apply at once; typed days apply when the user confirms
+ * them and they are valid. `today` is the day from which the presets count.
  */
 export function DateRange({
   range,

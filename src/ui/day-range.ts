@@ -1,17 +1,16 @@
-/** Calendar days (yyyy-MM-dd), both included. */
+/** Calendar days (yyyy-MM-dd), both inclusive. */
 export type Days = { from: string; to: string };
 
 const dayMs = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** A calendar day so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days a range has. */
+/** Number of days in a range, both ends included. */
 export const spanOf = ({ from, to }: Days): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
 
-/** Spec 2 §9: the day, and the 7 or 30 days to it or from it. */
+/** Presets of spec 2 §9: the day, and the 7 or 30 days that end or start with it. */
 export const rangePresets = ['previous30', 'previous7', 'today', 'next7', 'next30'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
@@ -28,7 +27,7 @@ export const presetRange = (preset: RangePreset, today: string): Days => ({
   to: addDays(today, days[preset][1]),
 });
 
-/** The first and last day that may be asked for, and how many at once. */
+/** First and last allowed day, and the maximum number of days in one range. */
 export type RangeBounds = { min: string; max: string; longest: number };
 
 export type RangeFault = 'date' | 'early' | 'late' | 'order' | 'long';
@@ -36,7 +35,7 @@ export type RangeFault = 'date' | 'early' | 'late' | 'order' | 'long';
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
 
-/** What is wrong with either end of a range; the second is measured by the first only where that is right. */
+/** Returns the errors of both ends of a range; their order and distance are checked only when both days are valid. */
 export function checkRange(
   { from, to }: Days,
   { min, max, longest }: RangeBounds,
@@ -51,7 +50,7 @@ export function checkRange(
   return spanOf({ from, to }) > longest ? { to: 'long' } : {};
 }
 
-/** The range of the same length right before or after; null where it would leave the bounds. */
+/** Returns the adjacent range of the same length, cut at the bounds; null when it is completely outside. */
 export function stepRange(range: Days, direction: -1 | 1, { min, max }: RangeBounds): Days | null {
   const length = spanOf(range);
   const next =

@@ -1,4 +1,4 @@
-/** For how many dialogs the browser's history has entries up to the one in view. */
+/** Number of dialog entries in the browser's history, up to the current entry. */
 export function countDialogEntries(): number {
   const state: unknown = history.state;
   const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0;

@@ -2,7 +2,7 @@ import css from './fact-list.module.css';
 
 export type Facts = readonly (readonly [term: string, value: string])[];
 
-/** Terms with their values, as many beside each other as fit. A term without a value is left out. */
+/** A term without a value is omitted. */
 export const FactList = ({ facts }: { facts: Facts }) => (
   <dl className={css.facts}>
     {facts

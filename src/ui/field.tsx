@@ -11,7 +11,10 @@ export type FieldProps = ComponentProps<'input'> & {
   trailing?: ReactNode;
 };
 
-/** A labelled input; its hint and error are tied to it, and a new error is announced. Everything else goes to the input. */
+/**
+ * Input with a label; its hint and error are linked to it, and a new error is announced. All other props go to the
+ * input.
+ */
 export function Field({ label, hint, error, icon, trailing, className, id, ...input }: FieldProps) {
   const own = useId();
   const key = id ?? own;

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type Target = () => HTMLElement | null | undefined;
 
-/** Whether the focus went with the element that had it. */
 export const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
-/** Moves the focus to `target` when `isShown` becomes true. */
 export function useFocusWhen(isShown: boolean, target: Target): void {
   const focus = useEffectEvent(() => target()?.focus());
   useEffect(() => {
@@ -13,7 +11,6 @@ export function useFocusWhen(isShown: boolean, target: Target): void {
   }, [isShown]);
 }
 
-/** Moves the focus to `target` when `isShown` becomes true and the focus was lost. */
 export function useFocusWhenLost(isShown: boolean, target: Target): void {
   const focus = useEffectEvent(() => {
     if (isFocusLost()) target()?.focus();
@@ -23,7 +20,7 @@ export function useFocusWhenLost(isShown: boolean, target: Target): void {
   }, [isShown]);
 }
 
-/** Calls `onChange` with the value before, after `value` has changed; `first` is the value before the first one. */
+/** Calls `onChange` with the previous value after `value` changes; `first` is the value before the first render. */
 export function useAfterChange<Value>(value: Value, onChange: (before: Value) => void, first: Value = value): void {
   const last = useRef(first);
   const changed = useEffectEvent(onChange);
@@ -35,8 +32,8 @@ export function useAfterChange<Value>(value: Value, onChange: (before: Value) =>
 }
 
 /**
- * On a phone a list and what is chosen from it take each other's place: the focus goes to the title of what is chosen, and
- * back to its item, which `attribute` names.
+ * On a phone, a list and its selected item replace each other: the focus moves to the title of the selected item, and
+ * later back to its list item, which `attribute` identifies.
  */
 export function useListFocus(chosen: string | null, attribute: string) {
   const list = useRef<HTMLUListElement>(null);

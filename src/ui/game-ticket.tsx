@@ -5,7 +5,7 @@ import { Ticket } from './ticket.tsx';
 
 export type Game = { id: string; name: string; vendor: string; cover: string; mark?: string; tone?: 'hot' };
 
-/** A mark that a person sets on a game; `label` is its name in both states. */
+/** Favorite button of a game; `label` is its name in both states. */
 export type Star = { label: string; isOn: boolean; onToggle: () => void };
 
 const Cover = ({ src }: { src: string }) => (
@@ -13,9 +13,8 @@ const Cover = ({ src }: { src: string }) => (
 );
 
 /**
- * A game as a ticket: the cover on the body, name and vendor on the stub, the star beside them. It stands in a positioned
- * element and fills it, with as few elements as it can: lobbies hold many. A double click opens it, or turns its star,
- * once.
+ * A game card: cover, name, vendor and favorite button. It fills its positioned parent and uses as few elements as
+ * possible, because lobbies contain many cards. A double click opens it, or toggles the favorite, only once.
  */
 export const GameTicket = ({
   game,
@@ -64,10 +63,8 @@ export const GameTicket = ({
   </>
 );
 
-/** The look of a cover, for another image than the default. */
 export const coverClass = css.cover;
 
-/** The space a game will take. */
 export const GameTicketSkeleton = () => (
   <Ticket
     flat

@@ -3,12 +3,12 @@ import { rowsWithin, type Span } from './row-window.ts';
 /** Lengths in px; `rowHeight` includes the gap below the row. */
 export type GridShape = { columns: number; columnWidth: number; columnGap: number; rowHeight: number; gap: number };
 
-/** Rows this many viewports away are there already, when there is time for them. */
+/** Rows within this number of viewports are rendered in advance when there is time. */
 export const rowsAhead = 0.3;
-/** More cards than these are there only when the viewport holds them. */
+/** Maximum number of rendered cards, unless the viewport shows more. */
 const mostCards = 36;
 
-/** The rows that exist for a list whose top edge stands at `top` in a viewport of that height. */
+/** Returns the rows to render for a list whose top edge is at `top` in a viewport of this height. */
 export const rowsInView = (
   { columns, rowHeight }: GridShape,
   { ahead = rowsAhead, ...view }: { top: number; viewport: number; rows: number; ahead?: number },
@@ -16,7 +16,9 @@ export const rowsInView = (
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** Where a key leads from a place, or null when it is none of the grid's; at an edge it stays. */
+/**
+ * Returns the target position of a key, or null for keys that the grid does not handle; at an edge the position stays.
+ */
 export function keyTarget(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
   { place, count, columns, page }: { place: number; count: number; columns: number; page: number },

@@ -1,7 +1,7 @@
 /**
- * Which element draws which item. A step of the list keeps the elements of the items that stay; when most of them go, the
- * ones that are there draw the new items, in the same order, as that is half the work of making others. Not while one
- * has the focus, which goes with its item.
+ * Assigns items to elements. After a small scroll, items that remain keep their elements. When most items change, the
+ * existing elements render the new items in the same order, which costs half as much as new elements. An element with
+ * the focus is not reused, because the focus must stay with its item.
  */
 export function createSlots() {
   let held = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What has the same key, in the order of the keys' first appearance; `Map.groupBy` is not in every browser that the site runs in. */
+/** Groups items by key, in the order of the keys' first appearance; some supported browsers have no `Map.groupBy`. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

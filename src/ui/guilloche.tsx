@@ -1,6 +1,5 @@
 const turns = (count: number) => Array.from({ length: count }, (_, turn) => (turn * 180) / count);
 
-/** The engraved rosette of a security print, 200 units wide, in the current colour. */
 export const Rosette = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 200 200" fill="none" stroke="currentColor" strokeWidth={1} aria-hidden="true">
     {turns(30).map((angle) => (

@@ -8,7 +8,7 @@ type Clean = (html: string) => string;
 let clean: Clean | null = null;
 let loading: Promise<Clean> | null = null;
 
-/** Asked for once; a load that failed is asked for again by the next text. */
+/** Loads the cleaner once; after a failed load, the next text requests it again. */
 function load(): Promise<Clean> {
   loading ??= import('./clean-html.ts')
     .then(({ createCleaner }) => {
@@ -23,8 +23,8 @@ function load(): Promise<Clean> {
 }
 
 /**
- * HTML that came from the gateway, never shown but cleaned. Until the cleaner is there, and should it not come, its
- * bare text stands in its place.
+ * HTML of the gateway, which is always cleaned before it is shown. Until the cleaner loads, or when it fails to load,
+ * the plain text is shown instead.
  */
 export function Html({ html, className }: { html: string; className?: string | undefined }) {
   const [cleaner, setCleaner] = useState(() => clean);

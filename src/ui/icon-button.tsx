@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './icon-button.module.css';
 
-/** A 44 px square button whose only face is an icon; `label` is its name. */
+/** A 44 px square button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -42,7 +42,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A path in one line on a 24 grid, in the current colour; decorative, so the control around it carries the name. */
+/** A single path on a 24-unit grid, in the current color; decorative, so the control around it has the name. */
 export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
   <svg
     width={size}

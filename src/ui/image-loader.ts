@@ -1,25 +1,34 @@
-/** Images load when they are nearer than this many viewports (spec 1 §9). */
+/** Images load when they are closer than this number of viewports (spec 1 §9). */
 export const preloadFactor = 1.3;
-/** How often an image is asked for before it counts as lost (spec 1 §9). */
+/** Number of attempts before an image counts as failed (spec 1 §9). */
 export const attempts = 3;
-/** Images that come near are asked for together, at most once in this time, the first ones at once (spec 1 §9). */
+/**
+ * Images that come near are requested in batches, at most once in this interval; the first batch is requested at once
+ * (spec 1 §9).
+ */
 export const throttleMs = 200;
-/** How many loaded images are remembered, to be shown at once when they come again (spec 1 §9). */
+/** Number of loaded images that are kept, so that they show at once when they appear again (spec 1 §9). */
 export const cacheSize = 200;
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
-/** Ends a download that nobody waits for. What has come stays: an image without a source is drawn as its text, which takes long. */
+/**
+ * Cancels a download that is no longer needed. A loaded image stays, because an image without a source renders its
+ * alternative text, which is slow.
+ */
 export function giveUp(image: HTMLImageElement): void {
   if (!image.complete) image.removeAttribute('src');
 }
 
-/** Viewports between two turns, from which on a scroll passes by. */
+/** Viewports scrolled between two checks from which on no images load. */
 const passing = 0.5;
 
 type Entry = { image: HTMLImageElement; src: string; tell: (state: ImageState) => void };
 
-/** The images that came, the last used last. An element of its own keeps each in memory, to be there in the frame that asks. */
+/**
+ * Loaded images, the most recently used last. A separate element keeps each image in memory, so that it shows in the
+ * frame that requests it.
+ */
 class Recent {
   #images = new Map<string, HTMLImageElement>();
 
@@ -42,8 +51,8 @@ class Recent {
 }
 
 /**
- * Loads images when they come near (spec 1 §9). What a fast scroll carries past, more than half a viewport between two turns,
- * is not asked for.
+ * Loads images when they come near (spec 1 §9). Images that a fast scroll passes, more than half a viewport between two
+ * checks, are not requested.
  */
 export function createImageLoader() {
   const recent = new Recent();
@@ -107,9 +116,11 @@ export function createImageLoader() {
   }
 
   return {
-    /** Whether it came lately: then it may be shown at once. */
     has: (src: string) => recent.has(src),
-    /** Loads `src` into the image when it is its turn; ends what that image waited for before. Gives back its end. */
+    /**
+     * Loads `src` into the image when it is due, and ends the previous request of that image. Returns a function that
+     * stops it.
+     */
     watch(image: HTMLImageElement, src: string, tell: (state: ImageState) => void): () => void {
       const entry = { image, src, tell };
       entries.set(image, entry);

@@ -9,8 +9,8 @@ import css from './image-picker.module.css';
 type Fault = 'type' | 'size' | 'count';
 
 /**
- * Chooses images: by its button, by dropping them on it or by pasting. Each is checked before it is taken; what is
- * refused is said by name, and the rest stay. The owner keeps `images`. `check` says why one cannot be taken.
+ * Selects images by button, by drop or by paste. Each image is checked before it is accepted; refused images are listed
+ * by name, and the others stay. The owner stores `images`; `check` returns why an image is refused.
  */
 export function ImagePicker<Image extends Blob & { name: string }>({
   name,
@@ -32,7 +32,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
   images: readonly Image[];
   limit: number;
   readOnly?: boolean;
-  /** Those that have arrived where they are sent to. */
+  /** Images that are already uploaded. */
   marked?: readonly Image[];
   check: (image: Blob) => Promise<'type' | 'size' | null>;
   onChange: (images: Image[]) => void;
@@ -162,7 +162,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
   );
 }
 
-/** The picture itself, as data: the site's policy lets no other own pictures in. */
+/** Shows the image as a data URL, because the site's policy allows no other local images. */
 function Preview({ image }: { image: Blob }) {
   const [source, setSource] = useState('');
   useEffect(() => {

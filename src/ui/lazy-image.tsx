@@ -10,8 +10,8 @@ const sharedLoader = () => {
 };
 
 /**
- * A picture that is loaded when it comes near (spec 1 §9), printed over a pattern that stays when it never comes.
- * Decorative: what it shows is said beside it.
+ * Image that loads when it comes near (spec 1 §9), over a pattern that stays when the image fails to load. It is
+ * decorative, so text beside it must describe it.
  */
 export function LazyImage({
   src,

@@ -10,7 +10,7 @@ const wordmark =
 
 const width = 129;
 
-/** The wordmark with its ticket and ball, 24 units high, in the current colour; another house's own in its place. */
+/** Wordmark of the site, 24 units high, in the current color, or the logo of the operator when there is one. */
 export function Logo({ label = brand.name, height }: { label?: string; height: number }) {
   if (brand.Logo) return <brand.Logo label={label} height={height} />;
   return (

@@ -7,7 +7,10 @@ const hide = (event: MouseEvent<HTMLElement>) => {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
 };
 
-/** A button that opens a panel beside it. Escape, a press outside or a chosen item closes it and focus goes back. */
+/**
+ * A button that opens a panel beside it. Escape, a click outside or a chosen item closes the panel, and the focus
+ * returns to the button.
+ */
 export function Menu({
   label,
   trigger,

@@ -6,7 +6,6 @@ import { addDialog } from './open-dialogs.ts';
 import { useDialog } from './use-dialog.ts';
 import { useDrag } from './use-drag.ts';
 
-/** Lists the dialog among those that Back closes. */
 function useEntry(isListed: boolean, isClosing: boolean, requestClose: () => void) {
   const latest = useRef(isClosing);
   latest.current = isClosing;
@@ -17,8 +16,9 @@ function useEntry(isListed: boolean, isClosing: boolean, requestClose: () => voi
 }
 
 /**
- * The generic modal of spec 1 §2: titled, draggable by its bar, never closed by its backdrop. It is shown while it is
- * mounted; `onClose` is a request (Escape or the close button), and the owner sets `closing` 100 ms before it unmounts it.
+ * Generic modal of spec 1 §2: with a title, draggable by its bar, never closed by its backdrop. It is visible while it
+ * is mounted; `onClose` is a request (Escape or the close button), and the owner sets `closing` 100 ms before it
+ * unmounts the modal.
  */
 export function Modal({
   name,
@@ -41,9 +41,9 @@ export function Modal({
   closeButton?: boolean;
   background?: boolean;
   closing?: boolean;
-  /** Out of view and of reach for a while, with all that is in it. */
+  /** Temporarily hidden and not usable, with all its content. */
   held?: boolean;
-  /** An address of its own opens it, which Back leaves; every other dialog has an entry in the history. */
+  /** The dialog has its own address, which Back leaves; every other dialog has an entry in the history. */
   hasAddress?: boolean;
   initiallyOpenInHtml?: boolean;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function Modal({
     focused.current = dialog.contains(document.activeElement) ? document.activeElement : dialog;
     return () => {
       const target = focused.current?.isConnected ? focused.current : dialog;
-      // It can be focused once it is in view again.
+      // The target accepts the focus only after it is visible again.
       if (dialog.isConnected) afterThisTask(() => (target as HTMLElement).focus({ preventScroll: true }));
     };
   }, [held]);

@@ -6,15 +6,15 @@ import css from './money-field.module.css';
 
 export type QuickAmount = { label: string; typed: string };
 
-/** Types for the person, so that a form hears of it as of any typing. */
+/** Sets the value like user input, so that the form receives the same event. */
 export function typeInto(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * An amount of money as it is typed, under the currency's symbol. `quick` amounts are typed by one press; their group is
- * named by `quickLabel`. Everything else goes to the input.
+ * Amount of money as typed, with the currency symbol. One click on a `quick` amount enters it; `quickLabel` names their
+ * group. All other props go to the input.
  */
 export function MoneyField({
   label,

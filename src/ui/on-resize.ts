@@ -1,8 +1,8 @@
 import { afterThisTask } from './after-this-task.ts';
 
 /**
- * Hears that one of these elements changed its size, and their first size, in a task of its own: what the listener draws
- * then is no part of the browser's resize loop, which would report it as an error. Gives back what ends it.
+ * Reports the first size and each size change of these elements, in a separate task: changes that the listener makes
+ * are then outside the browser's resize loop, which would report them as an error. Returns a function that stops it.
  */
 export function onResize(elements: readonly Element[], listener: () => void): () => void {
   let cancel = () => {};

@@ -1,4 +1,4 @@
-/** A dialog in view that has an entry of its own in the browser's history. */
+/** A visible dialog that has its own entry in the browser's history. */
 export type OpenDialog = { requestClose: () => void; isClosing: () => boolean };
 
 const dialogs = new Set<OpenDialog>();
@@ -8,7 +8,6 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Lists a dialog from now until what it gives back is called. */
 export function addDialog(dialog: OpenDialog): () => void {
   dialogs.add(dialog);
   tell();
@@ -18,7 +17,7 @@ export function addDialog(dialog: OpenDialog): () => void {
   };
 }
 
-/** In the order of their opening. */
+/** In the order in which they opened. */
 export const listDialogs = (): readonly OpenDialog[] => [...dialogs];
 
 export function onDialogsChange(listener: () => void): () => void {

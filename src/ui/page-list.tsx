@@ -2,10 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page-list.module.css';
 
-/** Pages that a page leads to, one a row. */
 export const PageList = ({ children }: { children: ReactNode }) => <ul className={css.pages}>{children}</ul>;
 
-/** A row of a `PageList`; `isLacking` marks what the person has not set up yet. */
+/** A row of a `PageList`; `isLacking` marks what the user has not set up yet. */
 export const PageListItem = ({
   icon,
   title,

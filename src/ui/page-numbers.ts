@@ -1,9 +1,8 @@
-/** A page, or the pages left out between two. */
 export type PageMark = number | 'gap';
 
 /**
- * The pages to name: `range` of them around the current one and `margin` at either end. A single page is never left
- * out, since its gap would be as long.
+ * Returns the page numbers to show: `range` of them around the current page and `margin` at each end. A single page is
+ * never omitted, because its gap would be as long.
  */
 export function pageMarks(current: number, count: number, range = 3, margin = 1): PageMark[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), count - range + 1));

@@ -2,7 +2,7 @@ import { IconButton } from './icon-button.tsx';
 import { pageMarks } from './page-numbers.ts';
 import css from './pagination.module.css';
 
-/** Pages of a list: the ones around the current, the ends, and a step either way. Nothing where there is one page. */
+/** Renders nothing for a single page. */
 export function Pagination({
   label,
   labels,

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './password-field.module.css';
 
-/** A password input with a reveal button that says what it did, and a hint while caps lock is on. */
+/** Password input with a reveal button that announces its effect, and a hint while Caps Lock is on. */
 export function PasswordField({
   labels,
   hint,

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of HTML without its tags, a line for each block: to be shown and searched as text, never as HTML. */
+/** Returns the text of HTML without tags, one line for each block, to show and search as text, never as HTML. */
 export const plainText = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')

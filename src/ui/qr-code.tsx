@@ -4,7 +4,9 @@ import css from './qr-code.module.css';
 
 const quietZone = 2;
 
-/** A QR code of a text, drawn as one path: ink on paper in both themes, since many readers take no other. */
+/**
+ * QR code of a text, drawn as one path; it is dark on light in both themes, because many readers accept nothing else.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: quietZone });

@@ -2,12 +2,15 @@ import { Component, type ComponentType, createContext, type ReactNode, useContex
 
 export type FailureProps = { error: unknown; size: 'page' | 'full' | 'small'; onRetry: () => void };
 
-/** What stands in place of a region that crashed; without it an error passes through. */
+/** Component that replaces a region that crashed; without it the error propagates. */
 export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
 
 type State = { failure: { error: unknown } | null; resetKey: unknown };
 
-/** Contains a crash of its children: `fallback` stands in their place until `retry` mounts them anew, and so does another `resetKey`. */
+/**
+ * Contains a crash of its children: `fallback` replaces them until `retry`, or a change of `resetKey`, mounts them
+ * again.
+ */
 export class ErrorBoundary extends Component<
   { fallback: (error: unknown, retry: () => void) => ReactNode; resetKey?: unknown; children: ReactNode },
   State
@@ -29,7 +32,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** A part of the page that can crash without the rest. `onRetry` starts anew what the children show. */
+/** A part of the page that can crash without the rest. `onRetry` restarts what the children show. */
 export function Region({
   size = 'full',
   resetKey,
@@ -37,7 +40,6 @@ export function Region({
   children,
 }: {
   size?: FailureProps['size'];
-  /** What the children are about: a crash is over when it changes. */
   resetKey?: unknown;
   onRetry?: () => void;
   children: ReactNode;

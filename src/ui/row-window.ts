@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Rows from `first` up to, and without, `last`. */
+/** Rows from `first` (inclusive) to `last` (exclusive). */
 export type Span = { first: number; last: number };
 
 /**
- * The rows that exist for a list whose top edge stands at `top` in a viewport of that height: those that are seen, and
- * those `ahead` of them as long as there are no more than `most`. Lengths in px.
+ * Returns the rows to render for a list whose top edge is at `top` in a viewport of this height: the visible rows, and
+ * those within `ahead` up to a total of `most` rows. Lengths in px.
  */
 export function rowsWithin({
   top,
@@ -43,17 +43,17 @@ export function rowsWithin({
 
 type Drawn = { items: readonly unknown[]; shape: object | null; span: Span };
 
-/** What is drawn: read as a store, so that a scroll draws its rows before it is painted. */
+/** Rendered rows as an external store, so that a scroll renders its rows before the next paint. */
 function createDrawn() {
   let drawn: Drawn = { items: [], shape: null, span: { first: 0, last: 0 } };
   const listeners = new Set<() => void>();
   return {
     get: () => drawn,
     known: () => drawn.span,
-    /** Says what was drawn unasked. */
+    /** Records rows that were rendered without a call of `draw`. */
     keep: (now: Drawn) => void Object.assign(drawn, now),
     draw: (span: Span) => {
-      // Out of view the last rows stay: the keyboard still finds the list.
+      // Outside the viewport the last rows stay rendered, so that the keyboard still reaches the list.
       const isNone = span.first === span.last;
       if (isNone || (span.first === drawn.span.first && span.last === drawn.span.last)) return;
       drawn = { ...drawn, span };
@@ -67,8 +67,8 @@ function createDrawn() {
 }
 
 /**
- * The rows of a long list that exist. Other items, or items of another shape, are drawn with `rowsNow`, the rows that are
- * seen of them; from then on `draw` says which rows exist, and `known` gives the last ones.
+ * Rows of a long list to render. New items, or a new shape, render with `rowsNow` (their visible rows); after that
+ * `draw` sets the rows to render, and `known` returns the last ones.
  */
 export function useRowWindow(items: readonly unknown[], shape: object | null, rowsNow: () => Span) {
   const [store] = useState(createDrawn);

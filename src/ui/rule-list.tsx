@@ -5,8 +5,8 @@ import css from './rule-list.module.css';
 export type RuleLine = { key: string; text: string; met: boolean };
 
 /**
- * What a value must have, line by line, met or not yet; a line that changes is announced when the speaker is free.
- * Phrasing content only, so that it may stand in a field's hint.
+ * Rules of a value, one per line, met or not met; a changed line is announced without interrupting the speech. It
+ * contains phrasing content only, so that a field's hint can contain it.
  */
 export function RuleList({
   label,

@@ -1,4 +1,3 @@
-/** Hands a text over as a file of that name. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -4,7 +4,6 @@ import field from './field.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import css from './select.module.css';
 
-/** The platform's own select in a field's clothes; `children` are its options. Everything else goes to the select. */
 export function Select({
   label,
   hint,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './sheet.module.css';
 
-/** A page of the site: its title over a thick and a thin rule, what it is for, and its content. */
 export const Sheet = ({
   title,
   intro,
@@ -10,7 +9,6 @@ export const Sheet = ({
 }: {
   title: string;
   intro?: ReactNode;
-  /** Beside the title on wide screens, below it on narrow ones. */
   aside?: ReactNode;
   children: ReactNode;
 }) => (

@@ -2,7 +2,6 @@ import css from './summary-list.module.css';
 
 export type SummaryLine = { label: string; value: string; strong?: boolean };
 
-/** Labels with their values, one a line, as on a slip. Screen readers announce a live list as it changes. */
 export const SummaryList = ({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) => (
   <dl className={css.lines} aria-live={isLive ? 'polite' : undefined}>
     {lines.map(({ label, value, strong }) => (

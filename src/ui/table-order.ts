@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 
 export type TableOrder = { key: string; descending: boolean };
 
-/** The order by a column, or the other way round. Numbers begin with the greatest, texts with the first. */
+/** Returns the order by a column, or reverses it. Numbers start with the greatest, texts with the first. */
 export const nextOrder = <Row>(
   { key, order: by }: Column<Row>,
   rows: readonly Row[],
@@ -25,10 +25,7 @@ export function inOrder<Row>(
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-/**
- * Rows from the least value to the greatest or the other way round, those of one value as they came. Every value is
- * read once.
- */
+/** Sorts rows by value; rows of equal value keep their order. Every value is computed once. */
 export function orderedBy<Row>(
   rows: readonly Row[],
   value: (row: Row) => string | number,
@@ -49,7 +46,7 @@ export function orderedBy<Row>(
 
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** A text without case and accents, as it is searched. */
+/** Text without case and accents, for search. */
 export const foldText = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()

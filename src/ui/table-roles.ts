@@ -1,4 +1,4 @@
-/** In words, as a table that is laid out otherwise would lose what it is. */
+/** Explicit roles, because a table with another layout loses its implicit roles. */
 export const as = {
   table: { role: 'table' },
   grid: { role: 'grid' },

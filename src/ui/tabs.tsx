@@ -6,8 +6,9 @@ type Tab<Key extends string> = { key: Key; label: string };
 const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;
 
 /**
- * Tabs over one panel (`TabPanel` with the same id). Arrows, Home and End move among them and choose at once, as the
- * panels are there already. While `barred` they say so, keep the focus where it is and choose nothing by a key.
+ * Tabs of one panel (`TabPanel` with the same id). Arrows, Home and End move among them and select at once, because the
+ * panels are already loaded. While `barred`, they are announced as disabled, the focus does not move, and keys select
+ * nothing.
  */
 export function Tabs<Key extends string>({
   label,
@@ -61,8 +62,8 @@ export function Tabs<Key extends string>({
 }
 
 /**
- * What the current tab stands over; while there are no tabs (`current` is null) it is no more than a part of the page.
- * Forms in it that are hidden rather than taken away keep what was typed.
+ * Panel of the current tab; without tabs (`current` is null) it is an ordinary part of the page. Hidden forms in it
+ * keep their input; removed forms do not.
  */
 export const TabPanel = ({
   id,

@@ -4,7 +4,10 @@ import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import css from './text-area.module.css';
 
-/** A labelled text of several lines with a counter; what is too long stays, and is said. Everything else goes to the textarea. */
+/**
+ * Text field of several lines with a label and a counter; text that is too long stays, and the field reports it. All
+ * other props go to the textarea.
+ */
 export function TextArea({
   label,
   hint,

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import css from './ticket.module.css';
 
-/** Paper with a stub that tears off along real holes: below the body, or beside it when `horizontal` (`wide`: from 768 px up). */
+/**
+ * Card with a stub that tears off along holes: below the body, or beside it when `horizontal` (`wide`: from 768 px up).
+ */
 export function Ticket({
   body,
   stub,
@@ -14,14 +16,12 @@ export function Ticket({
   stubClassName,
   ...rest
 }: Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
-  /** Of a ticket that is a button. */
   type?: 'button';
   body: ReactNode;
   stub: ReactNode;
   horizontal?: boolean | 'wide';
-  /** Its holes are painted in the colour of the page instead of cut: for long lists, which masks would slow down. */
+  /** Paints the holes in the color of the page instead of cutting them, for long lists, which masks would slow down. */
   flat?: boolean;
-  /** In a button the parts are spans. */
   as?: 'div' | 'span' | 'button';
   bodyClassName?: string | undefined;
   stubClassName?: string | undefined;

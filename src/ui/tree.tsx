@@ -23,12 +23,12 @@ type Line<Item> = {
   isOpen: boolean | undefined;
 };
 
-/** How long letters that are typed belong together, in ms. */
+/** Maximum pause in ms between typed letters of one search. */
 const typingMs = 700;
 
 /**
- * A tree (role `tree`) whose branches exist only while they are open. One item is in the tab order: up and down, Home,
- * End and letters move among those that are there, right opens or goes in, left shuts or goes out, Enter chooses.
+ * A tree (role `tree`) that renders only its open branches. One item is in the tab order: Up, Down, Home, End and
+ * letters move among the rendered items, Right opens or enters a branch, Left closes or leaves it, Enter chooses.
  */
 export function Tree<Item>({
   label,
@@ -46,9 +46,7 @@ export function Tree<Item>({
   childrenOf: (item: Item) => readonly Item[];
   isBranch: (item: Item) => boolean;
   keyOf: (item: Item) => Key;
-  /** By what letters find it. */
   textOf: (item: Item) => string;
-  /** The branches that are open at first. */
   first?: readonly Key[];
   onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
@@ -103,7 +101,7 @@ export function Tree<Item>({
     const isNew = now - typed.current.at > typingMs;
     const text = foldText(isNew ? letter : typed.current.text + letter);
     typed.current = { text, at: now };
-    // Another letter after a while goes on to the next one; the same word stays where it fits.
+    // A letter after a pause moves to the next match; a longer word stays on the current match while it fits.
     const from = isNew ? at + 1 : at;
     const order = [...lines.keys()].map((index) => (from + index) % lines.length);
     go(order.find((index) => foldText(textOf((lines[index] as Line<Item>).item)).startsWith(text)) ?? null);

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import css from './upload-progress.module.css';
 
 /**
- * How much of an upload is on its way (`share` of 1), and a way to stop it. Once it is over, a focus that stood on the
- * button goes to `next`.
+ * Progress of an upload (`share` of 1), with a button to cancel it. If the button has the focus when the upload ends,
+ * the focus moves to `next`.
  */
 export function UploadProgress({
   label,
@@ -31,7 +31,7 @@ export function UploadProgress({
   );
   return (
     <div className={css.progress}>
-      {/* The share has the bar's own way to be told: in here it would be said with each step. */}
+      {/* The progress bar announces the share itself; in this status, every step would be announced. */}
       <span id={id} role="status">
         {label}
       </span>

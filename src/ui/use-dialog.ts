@@ -35,11 +35,14 @@ function show(dialog: HTMLDialogElement) {
   restoreSelection?.();
 }
 
-/** What arrived open can be used as it stands: it is raised when whatever hears it is attached, and not before. */
+/**
+ * A dialog that arrived open in the HTML is usable at once; it becomes modal only after its event handlers are
+ * attached.
+ */
 function raise(dialog: HTMLDialogElement, onClose: () => void) {
   let cancel = () => {};
   let lower = () => {};
-  // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
+  // The browser can close a dialog without a request, for example on a second Escape; only the owner decides.
   const reopen = () => {
     if (dialog.open) return;
     show(dialog);
@@ -64,9 +67,10 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
 }
 
 /**
- * Shows a dialog in the top layer from mount to unmount: the page behind is fixed, focus enters the first field and
- * goes back to the opener, or to the page's main part where that is gone (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
- * `onClose` must stay the same from mount to unmount.
+ * Shows a dialog in the top layer from mount to unmount: the page behind it does not scroll, the focus moves to the
+ * first field and later returns to the opener, or to the main part of the page when the opener is gone (spec 1 §2). A
+ * dialog that arrived open in the HTML keeps its focus, selection and text. `onClose` must stay the same from mount to
+ * unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {
@@ -79,7 +83,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
       lower();
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
       if (next instanceof HTMLElement) {
-        // WebKit does not focus what was behind the dialog before its style is computed again.
+        // WebKit does not focus an element behind the dialog before it computes the element's style again.
         next.getBoundingClientRect();
         next.focus({ preventScroll: true });
       }

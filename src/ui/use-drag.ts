@@ -11,8 +11,8 @@ const steps: Record<string, [number, number]> = {
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /**
- * Moves an element by its offset from where layout puts it, in px, never out of the viewport: by pointer, by arrow
- * keys (16 px, 64 with Shift), back to the centre with Home. Below 640 px it stays where it is.
+ * Moves an element by an offset from its layout position, in px, never out of the viewport: by pointer, by arrow keys
+ * (16 px, 64 with Shift), and back to the center with Home. Below 640 px it does not move.
  */
 export function useDrag(ref: RefObject<HTMLElement | null>) {
   const offset = useRef({ x: 0, y: 0 });

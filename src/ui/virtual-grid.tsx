@@ -17,22 +17,22 @@ import { type Span, useRowWindow } from './row-window.ts';
 import css from './virtual-grid.module.css';
 
 /**
- * The rows ahead of those that are seen are drawn when nothing has moved for so long. What is scrolled through the
- * viewport in less is not drawn at all: nobody reads it, and a slow device could not keep up.
+ * The rows ahead of the visible ones render after this time in ms without movement. Rows that scroll through the
+ * viewport in less time do not render, because users cannot read them and a slow device could not keep up.
  */
 const restMs = 100;
-/** Other items are often followed by others yet, as somebody types: their rows ahead can wait for a pause. */
+/** In ms. New items often change again, for example while the user types, so their rows ahead wait for a pause. */
 const pauseMs = 500;
 
-/** Where a list stands in the viewport, and its width, in px. */
+/** Position of a list in the viewport, and its width, in px. */
 export type Room = { top: number; width: number };
 
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
 /**
- * A long list of equal items in rows, scrolled with the page; only the rows near the viewport exist. One item is in the
- * tab order, arrows, Home, End (with Ctrl: of all), Page Up and Page Down move among all of them. An item with the focus
- * stays where it is however far the page is scrolled; when it goes, its successor takes the focus.
+ * A long list of equal items in rows that scrolls with the page; only the rows near the viewport are rendered. One item
+ * is in the tab order; arrows, Home, End (with Ctrl: of all), Page Up and Page Down move among all items. An item with
+ * the focus stays rendered however far the page scrolls; when it is removed, its successor gets the focus.
  */
 export function VirtualGrid<Item>({
   label,
@@ -47,22 +47,29 @@ export function VirtualGrid<Item>({
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Columns, row height and gap for a width, in px. Must not change between draws. */
+  /** Columns, row height and gap for a width, in px. The function must not change between renders. */
   shapeOf: (width: number) => GridShape;
-  /** Has `data-passing` while its items are not drawn, and a background size of one item with its gaps. */
+  /**
+   * The element has `data-passing` while its items are not rendered, and a background size of one item with its gaps.
+   */
   className?: string | undefined;
-  /** That of what it takes the place of, if known: its first items are then drawn without a look at the layout. */
+  /**
+   * Position of the element that the list replaces, if known; the first items then render without a layout measurement.
+   */
   room?: Room | null;
-  /** Called once, when the list has its height and nothing of it is painted yet: to scroll to a place in it. */
+  /** Called once, when the list has its height but is not painted yet, to scroll to a position in it. */
   onPlaced?: (() => void) | undefined;
-  /** Draws an item; its own controls have a tab index of 0 when it is current, else -1. Must not change between draws. */
+  /**
+   * Renders an item; its own controls have a tab index of 0 when it is current, otherwise -1. The function must not
+   * change between renders.
+   */
   children: (place: Place<Item>) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
   const top = useRef(room?.top ?? 0);
   const count = items.length;
-  // Other items are drawn where the list stood last.
+  // New items render at the last position of the list.
   const { span, draw, known } = useRowWindow(items, shape, () => rowsAt(top.current, shape, count, 0));
   const focusAt = (place: number) => {
     const cell = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
@@ -88,7 +95,7 @@ export function VirtualGrid<Item>({
     draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
     if (isBehind) resting.current = setTimeout(fill, restMs);
   }, [shape, count, draw]);
-  /** Counted from the end of the frame that is being made, which may take longer than the rest itself. */
+  /** Counts from the end of the current frame, which can take longer than the pause itself. */
   const fillAfter = useCallback(
     (ms: number) => {
       clearTimeout(resting.current);
@@ -99,8 +106,8 @@ export function VirtualGrid<Item>({
     [fill],
   );
   /**
-   * Draws the rows that are seen. When most are there, a `step` draws those ahead too; a `start`, of which nobody knows how
-   * far it goes, leaves them to the next.
+   * Draws the visible rows. When some of the near rows are already rendered, a `step` also draws the rows ahead; a
+   * `start`, which is a scroll of unknown length, leaves those to the next call.
    */
   const look = useCallback(
     (way: 'anew' | 'start' | 'step') => {
@@ -146,7 +153,7 @@ export function VirtualGrid<Item>({
       const element = list.current;
       if (!element) return;
       const next = { top: element.getBoundingClientRect().top, at };
-      // Frames come unevenly: what passes goes on until it is clearly slower, and for longer than a frame.
+      // Frames are irregular, so a fast scroll ends only when it is clearly slower for longer than one frame.
       const isFast =
         'passing' in element.dataset
           ? passesIn(restMs * 3, last, next) || passesIn(restMs * 3, earlier, next)
@@ -235,7 +242,6 @@ const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: numb
 
 const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
 
-/** The rows that are seen, with those of the known ones that are still near. */
 const withKnown = (seen: Span, near: Span, known: Span): Span => ({
   first: Math.min(seen.first, Math.max(near.first, known.first)),
   last: Math.max(seen.last, Math.min(near.last, known.last)),
@@ -245,7 +251,7 @@ type Stand = { top: number; at: number };
 
 const nowhere: Stand = { top: 0, at: 0 };
 
-/** Whether what is seen passes the viewport within so many ms. */
+/** Whether the scroll passes a whole viewport within `ms`. */
 const passesIn = (ms: number, before: Stand, now: Stand) =>
   Math.abs(now.top - before.top) * ms > innerHeight * (now.at - before.at);
 
@@ -270,7 +276,7 @@ const Cell = memo(function Cell({
   return (
     <li
       className={css.cell}
-      // Moved, not laid out elsewhere: an element that draws another item is no shift of the layout.
+      // A transform is not a layout shift when an element renders another item.
       style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
       aria-setsize={count}
       aria-posinset={place + 1}

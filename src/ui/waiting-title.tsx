@@ -1,4 +1,4 @@
-/** The heading of a page whose own is on its way: the title of the document and the focus wait for that one. */
+/** Heading of a page whose own heading is still loading; the document title and the focus wait for the real one. */
 export const WaitingTitle = ({ label }: { label: string }) => (
   <h1 className="visuallyHidden" data-waiting>
     {label}

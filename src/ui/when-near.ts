@@ -1,8 +1,8 @@
 /**
- * Tells when an element comes near the window, as near as `rootMargin` says (CSS lengths). Gives back what ends the watch.
+ * Calls `tell` when an element comes within `rootMargin` (CSS lengths) of the window. Returns a function that stops it.
  */
 export function whenNear(element: Element, rootMargin: string, tell: () => void): () => void {
-  // A page that was busy hears of several turns at once, the oldest of them first.
+  // A busy page receives several entries at once, the oldest first.
   const watch = new IntersectionObserver(
     (turns) => {
       if (turns.some(({ isIntersecting }) => isIntersecting)) tell();

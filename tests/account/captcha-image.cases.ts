@@ -3,7 +3,6 @@ import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** A png of one pixel, in base64. */
 export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/qkbJ1wAAAABJRU5ErkJggg==';
 
 export const flow = defineFlow({
@@ -17,7 +16,7 @@ export const flow = defineFlow({
       !isIn('fresh', 'refreshable') || context.image !== '',
   },
   reference: {
-    /** When another image may be asked for, in simulated ms. */
+    /** When another image may be requested, in simulated ms. */
     start: () => Number.POSITIVE_INFINITY,
     next: (from, { event, ended, failed, now }) => {
       if (event !== null) return Number.POSITIVE_INFINITY;

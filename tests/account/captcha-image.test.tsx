@@ -47,7 +47,7 @@ describe('captcha image', () => {
   walkPaths({ flow, render: box, gestures, see });
 });
 
-describe('the image', () => {
+describe('captcha image reload', () => {
   const mount = () => {
     const bench = new Bench(flow, 'plain');
     render(box(bench.chart as Actor));
@@ -56,35 +56,39 @@ describe('the image', () => {
     return { bench, answer, isFetching, user: userEvent.setup({ delay: null }) };
   };
 
-  it('is another one at most once a second, however often it is clicked', proves('site-4.34', 'site-9.2'), async () => {
-    const { bench, answer, isFetching, user } = mount();
-    answer();
-    await user.tripleClick(image());
-    expect(isFetching()).toBe(false);
-    act(() => bench.passTime());
-    expect(bench.clock.now()).toBe(1000);
-    await user.tripleClick(image());
-    expect(isFetching()).toBe(true);
-    answer();
-    await user.click(image());
-    expect(isFetching()).toBe(false);
-  });
+  it(
+    'requests another image at most once a second, however often it is clicked',
+    proves('site-4.34', 'site-9.2'),
+    async () => {
+      const { bench, answer, isFetching, user } = mount();
+      answer();
+      await user.tripleClick(image());
+      expect(isFetching()).toBe(false);
+      act(() => bench.passTime());
+      expect(bench.clock.now()).toBe(1000);
+      await user.tripleClick(image());
+      expect(isFetching()).toBe(true);
+      answer();
+      await user.click(image());
+      expect(isFetching()).toBe(false);
+    },
+  );
 
-  it('is another one at once when an answer has used it up', () => {
+  it('requests another image at once when a response has used it up', () => {
     const { bench, answer, isFetching } = mount();
     answer();
     act(() => bench.chart.send({ type: 'captcha.renew' }));
     expect(isFetching()).toBe(true);
   });
 
-  it('that was asked for before the last one is not waited for any more', () => {
+  it('stops the previous image request when a new one starts', () => {
     const { bench } = mount();
     const first = bench.chart.getSnapshot().children['fetchImage'];
     act(() => bench.chart.send({ type: 'captcha.renew' }));
     expect(first?.getSnapshot().status).toBe('stopped');
   });
 
-  it('takes with it what was typed from it, and leaves what is typed while the next one is on its way', async () => {
+  it('clears the code of the old image, and keeps a code typed while the next image loads', async () => {
     const { bench, answer, user } = mount();
     const field = screen.getByLabelText<HTMLInputElement>('Código de la imagen');
     await user.type(field, '12');

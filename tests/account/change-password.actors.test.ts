@@ -36,8 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a password that the gateway changed', () => {
-  it('is changed for the session and for the remembered sign-in', async () => {
+describe('successful password change', () => {
+  it('updates the session and the remembered sign-in', async () => {
     const { ended, call } = await change({ ok: true, value: null });
     expect(call).toHaveBeenCalledExactlyOnceWith('changePassword', values, { signal: expect.any(AbortSignal) });
     expect(ended.output).toEqual({ changed: true });
@@ -46,7 +46,7 @@ describe('a password that the gateway changed', () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  it('is forgotten where the browser cannot remember it', async () => {
+  it('removes the remembered sign-in when the browser cannot store the new password', async () => {
     renew.mockRejectedValue(new Error('no database') as never);
     const { ended } = await change({ ok: true, value: null });
     expect(ended.output).toEqual({ changed: true });
@@ -54,27 +54,27 @@ describe('a password that the gateway changed', () => {
   });
 });
 
-describe('a password that the gateway did not change', () => {
+describe('failed password change', () => {
   it.each([
     ['wrong', refused(errorCode.passwordWrong)],
     ['same', refused(errorCode.passwordSame)],
     ['rejected', refused(errorCode.passwordRejected)],
     ['refused', refused('other')],
     ['offline', { ok: false, fault: { kind: 'offline' } }],
-  ])('leaves everything as it is, and says why: %s', async (reason, answer) => {
+  ])('changes nothing and reports the reason: %s', async (reason, answer) => {
     const { ended } = await change(answer);
     expect(ended.context.refusal).toMatchObject({ reason });
     for (const spy of [changed, renew, forget]) expect(spy).not.toHaveBeenCalled();
   });
 
-  it('ends the form where the session ended', async () => {
+  it('closes the form when the session has expired', async () => {
     const { ended } = await change({ ok: false, fault: { kind: 'unauthorised' } });
     expect(ended.output).toEqual({ changed: false, expired: true });
     expect(changed).not.toHaveBeenCalled();
   });
 });
 
-it('the rules are those that it is given', async () => {
+it('the change password form applies the given password rules', async () => {
   const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 20, maxLength: 30 };
   const call = vi.fn();
   const logic = provideChangePassword({ call } as unknown as Gateway, async () => ({

@@ -26,7 +26,7 @@ export const good: Passwords = {
   confirmNewPassword: 'Nueva2026',
 };
 const empty: Passwords = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
-/** Wrong only by the gateway's rules. */
+/** Invalid only by the gateway's rules. */
 const short: Passwords = { ...good, newPassword: 'abc', confirmNewPassword: 'abc' };
 
 const refused = (reason: 'wrong' | 'same' | 'rejected'): { output: ChangePasswordAnswer } => ({

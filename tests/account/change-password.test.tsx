@@ -95,14 +95,14 @@ function mount(input: Input = { cause: 'wish' }, theRules: typeof rules | null =
 
 const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
 
-describe('the form', () => {
-  it('asks for the current password of a member who wishes a new one', proves('site-2.70', 'site-5.23'), () => {
+describe('change password form', () => {
+  it('asks a member who changes the password voluntarily for the current one', proves('site-2.70', 'site-5.23'), () => {
     mount();
     expect(screen.getByLabelText('Contraseña actual').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByLabelText('Contraseña nueva').getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('does not ask for a current password that is known, and sends it', proves('site-2.70'), async () => {
+  it('does not ask for a known current password, and sends it', proves('site-2.70'), async () => {
     const { chart, send } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
     await send();
@@ -111,7 +111,7 @@ describe('the form', () => {
     });
   });
 
-  it('asks for a known password that proves wrong, and sends what is written then', async () => {
+  it('asks for the current password when the known one is wrong, and sends the typed one', async () => {
     const { chart, settle, send } = mount({ cause: 'expired', knownPassword: 'Vieja2025' });
     await send();
     settle('changePassword', refusals.wrong);
@@ -124,13 +124,17 @@ describe('the form', () => {
     ['firstLogin', /^Te damos la bienvenida/],
     ['defaultPassword', /^Tu contraseña es la inicial/],
     ['expired', /^Tu contraseña venció/],
-  ] satisfies [ChangeCause, RegExp][])('says why: %s', proves('member-4.15'), (cause, text) => {
-    mount({ cause });
-    expect(screen.getByText(text)).toBeDefined();
-  });
+  ] satisfies [ChangeCause, RegExp][])(
+    'explains the reason for the change: %s',
+    proves('member-4.15'),
+    (cause, text) => {
+      mount({ cause });
+      expect(screen.getByText(text)).toBeDefined();
+    },
+  );
 
   it(
-    'names every fault at its field, and takes the hand to the first',
+    'shows every error at its field and focuses the first field',
     proves('site-5.22', 'site-5.5', 'member-8.27', 'member-8.31', 'member-8.22'),
     async () => {
       const { send, user } = mount();
@@ -150,7 +154,7 @@ describe('the form', () => {
     },
   );
 
-  it('shows under the new password what is met of its rule, as it is written', async () => {
+  it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(screen.getByLabelText('Contraseña nueva'));
@@ -161,13 +165,13 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
   });
 
-  it('leaves the new password to the gateway where no rule is known', async () => {
+  it('leaves the check of the new password to the gateway when no rule is loaded', async () => {
     const { chart, send } = mount({ cause: 'wish' }, null);
     await send({ newPassword: 'a', confirmNewPassword: 'a' });
     expect(chart.getSnapshot().matches('changing')).toBe(true);
   });
 
-  it('keeps what was written when it is refused', async () => {
+  it('keeps the typed values after a refusal', async () => {
     const { settle, send } = mount();
     await send();
     settle('changePassword', refusals.wrong);
@@ -188,14 +192,17 @@ describe('the form', () => {
     perhapsSaved: /^Esa ya no es tu contraseña actual\. Quizá/,
   } satisfies Record<ChangePasswordReason, RegExp>;
 
-  it.each(Object.keys(refusals) as (keyof typeof refusals)[])('says what stood in the way: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle('changePassword', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-  });
+  it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
+    'reports the reason of the failure: %s',
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle('changePassword', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    },
+  );
 
-  it('says that something unforeseen stood in the way, and forgets it on the next try', async () => {
+  it('reports an unexpected failure and clears the message on the next attempt', async () => {
     const { settle, send } = mount();
     await send();
     settle('changePassword', thrown);
@@ -205,7 +212,7 @@ describe('the form', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'says of a current password that is wrong after a try without an end that it may be the new one: %s',
+    'warns that a wrong current password may already be changed after an indeterminate attempt: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -217,7 +224,7 @@ describe('the form', () => {
   );
 
   it.each(['limited', 'wrong', 'same', 'rejected'] as const)(
-    'has no such doubt after a plain answer: %s',
+    'shows no such warning after a definite response: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -229,8 +236,8 @@ describe('the form', () => {
   );
 });
 
-describe('closing while it is being saved', () => {
-  it('says why it waits, and ends as the save does', async () => {
+describe('closing during a save', () => {
+  it('shows why it waits, and ends with the result of the save', async () => {
     const { chart, settle, send, user } = mount();
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -239,7 +246,7 @@ describe('closing while it is being saved', () => {
     expect(chart.getSnapshot().output).toEqual({ changed: true });
   });
 
-  it('leads back to the form where the save is refused, and that can be closed', async () => {
+  it('returns to the form when the save is refused, and the form can be closed', async () => {
     const { chart, settle, send, user } = mount();
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -250,19 +257,19 @@ describe('closing while it is being saved', () => {
   });
 });
 
-it('ends when the session has ended, and says so to whoever asked', async () => {
+it('the change password flow ends when the session has expired, and reports the expiry in its output', async () => {
   const { chart, settle, send } = mount();
   await send();
   settle('changePassword', expired);
   expect(chart.getSnapshot().output).toEqual({ changed: false, expired: true });
 });
 
-describe('passwords', () => {
+describe('passwords in the context', () => {
   const secrets = [good.oldPassword, good.newPassword];
   const holds = (bench: Bench) =>
     secrets.some((secret) => JSON.stringify(bench.chart.getSnapshot().context).includes(secret));
 
-  it.each(expectedPaths(flow))('are nowhere in the context at rest: $id', (path) => {
+  it.each(expectedPaths(flow))('keeps no password in the context at rest: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -271,7 +278,7 @@ describe('passwords', () => {
     bench.stop();
   });
 
-  it('are gone at every end when the current one was known', () => {
+  it('clears the passwords at every end when the current one was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
     const left = new Bench(known, 'own');
@@ -296,7 +303,7 @@ describe('checkPasswords', () => {
     value !== '' && value === value.trim() && (theRules === null || checkField(value, theRules.password) === null);
 
   it(
-    'finds nothing exactly when all three are as they must be',
+    'reports no error exactly when all three passwords are valid',
     proves('site-5.22', 'site-5.23', 'member-5.27'),
     () => {
       fc.assert(
@@ -313,7 +320,7 @@ describe('checkPasswords', () => {
     },
   );
 
-  it('takes every change from one password to a fitting other', () => {
+  it('accepts every change from one password to a different valid one', () => {
     const fitting = fc
       .string({ unit: 'grapheme-ascii', minLength: 6, maxLength: 16 })
       .filter((password) => password === password.trim());
@@ -325,7 +332,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('asks for each password that is missing, whatever the others are', () => {
+  it('requires each missing password, whatever the others are', () => {
     fc.assert(
       fc.property(passwords, fc.constantFrom(...fields), someRules, (values, field, theRules) => {
         expect(checkPasswords({ ...values, [field]: '' }, theRules)[field]).toEqual({ kind: 'required' });
@@ -333,7 +340,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('judges the current password only by whether it is there', () => {
+  it('checks the current password only for presence', () => {
     fc.assert(
       fc.property(passwords, someRules, (values, theRules) => {
         fc.pre(values.oldPassword !== '');
@@ -342,7 +349,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('says what the rule says of a new password before it compares', () => {
+  it('reports the rule error of a new password before the comparison error', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\S{1,5}$/), (short) => {
         const values = { oldPassword: short, newPassword: short, confirmNewPassword: short };
@@ -352,7 +359,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('refuses a new password with space at its ends, whatever the rule says', () => {
+  it('refuses a new password with outer spaces, whatever the rule is', () => {
     for (const newPassword of [' Nueva2026', 'Nueva2026 ', '\tNueva2026']) {
       const values = { oldPassword: 'Sorteo2025', newPassword, confirmNewPassword: newPassword };
       expect(checkPasswords(values, null)).toEqual({ newPassword: { kind: 'outerSpace' } });
@@ -360,7 +367,7 @@ describe('checkPasswords', () => {
     }
   });
 
-  it('tells a confirmation that differs only by case or an accent from the password', () => {
+  it('rejects a confirmation that differs from the password only by case or accent', () => {
     const values = { oldPassword: 'Sorteo2025', newPassword: 'Lucía2026' };
     for (const confirmNewPassword of ['lucía2026', 'Lucia2026', 'Luci\u0301a2026', 'Lucía2026 ']) {
       expect(checkPasswords({ ...values, confirmNewPassword }, rules)).toEqual({

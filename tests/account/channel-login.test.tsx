@@ -35,7 +35,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'provider.forged': 'send',
   'popup.show': ({ user }) => user.click(screen.getByRole('button', { name: 'Mostrar la ventana' })),
   'channel.retry': ({ user }) => user.click(retry()),
-  // A welcome under way is closed by the dialog alone.
+  // Only the dialog can close the request for the member.
   'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
 };
 
@@ -70,7 +70,7 @@ describe('channel login', () => {
 
 const answered = { type: 'provider.answered', grant } as const;
 
-describe('the chart', () => {
+describe('channel login chart', () => {
   it('ends with the member', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send(answered);
@@ -80,7 +80,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it('gives the popup up with every end of the waiting', () => {
+  it('stops the popup whenever the waiting ends', () => {
     for (const type of ['popup.blocked', 'provider.denied', 'provider.forged', 'dialog.close'] as const) {
       const bench = new Bench(flow, 'plain');
       const popup = bench.chart.getSnapshot().children['popup'];
@@ -89,7 +89,7 @@ describe('the chart', () => {
     }
   });
 
-  it('has one popup, however often it is asked for', () => {
+  it('keeps one popup, however often it is requested', () => {
     const bench = new Bench(flow, 'plain');
     const popup = bench.chart.getSnapshot().children['popup'];
     bench.chart.send({ type: 'channel.retry' });
@@ -98,7 +98,7 @@ describe('the chart', () => {
     expect(receivedBy(bench.chart, 'popup')).toEqual([{ type: 'popup.show' }]);
   });
 
-  it.each(paths)('holds the word of the provider for its call alone: $id', (path) => {
+  it.each(paths)('keeps the code of the provider only during its call: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -109,7 +109,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the view', () => {
+describe('channel login view', () => {
   const told = {
     popupBlocked: 'popup.blocked',
     popupClosed: 'popup.closed',
@@ -136,7 +136,7 @@ describe('the view', () => {
   } satisfies Record<ChannelReason, RegExp>;
 
   it.each(Object.keys(text) as ChannelReason[])(
-    'says what stood in the way: %s',
+    'reports the reason of the failure: %s',
     proves('member-8.15', 'member-8.11'),
     async (reason) => {
       const bench = new Bench(flow, 'plain');
@@ -155,7 +155,7 @@ describe('the view', () => {
   );
 });
 
-describe('the actors', () => {
+describe('channel login actors', () => {
   const granted = { ok: true, value: { token: 'of-google', firstTimeLogin: true, passwordExpired: false } };
   const opened: { url: string; closed: boolean; pathname: string; focused: number }[] = [];
   let isBlocked = false;
@@ -207,7 +207,7 @@ describe('the actors', () => {
     channel.close();
   }
 
-  it('takes over the popup that the click has opened, and leads it to the page of the provider', () => {
+  it('uses the popup opened by the click and opens the provider page in it', () => {
     channelPopup.open();
     const { actor } = begin();
     expect(opened.length).toBe(1);
@@ -216,7 +216,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('asks with another state each time, which nobody can guess', () => {
+  it('sends a different, unpredictable state with each request', () => {
     const first = begin();
     const state = stateOf();
     first.actor.stop();
@@ -226,7 +226,7 @@ describe('the actors', () => {
     second.actor.stop();
   });
 
-  it('a second click shows the popup that is there', () => {
+  it('focuses the existing popup on a second click', () => {
     channelPopup.open();
     channelPopup.open();
     const { actor } = begin();
@@ -235,7 +235,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('gives the word of the provider to the gateway, closes the popup and stores the token', async () => {
+  it('sends the code of the provider to the gateway, closes the popup and stores the token', async () => {
     const { gateway, actor } = begin();
     const state = stateOf();
     answer(`code=c-1&state=${state}`);
@@ -250,7 +250,7 @@ describe('the actors', () => {
   const refusal = (actor: ReturnType<typeof begin>['actor']) =>
     waitFor(actor, (snapshot) => snapshot.matches('refused')).then(({ context }) => context.refusal?.reason);
 
-  it('says that the browser blocks the popup, and opens it on the next click', async () => {
+  it('reports a blocked popup and opens it on the next click', async () => {
     isBlocked = true;
     const { actor } = begin();
     expect(await refusal(actor)).toBe('popupBlocked');
@@ -260,13 +260,13 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('says that the provider refused', async () => {
+  it('reports that the provider refused', async () => {
     const { actor } = begin();
     answer(`error=access_denied&state=${stateOf()}`);
     expect(await refusal(actor)).toBe('denied');
   });
 
-  it('uses no answer with another state', async () => {
+  it('refuses a response with another state', async () => {
     const { gateway, actor } = begin();
     opened[0]!.pathname = '/channel.html';
     answer('code=c-of-somebody&state=made-up');
@@ -274,14 +274,14 @@ describe('the actors', () => {
     expect([gateway.call.mock.calls.length, opened[0]?.closed]).toEqual([0, true]);
   });
 
-  it('does not mind what another tab is answered', async () => {
+  it('ignores a response for another tab', async () => {
     const { actor } = begin();
     answer('code=c-of-another-tab&state=of-another-tab');
     answer(`error=access_denied&state=${stateOf()}`);
     expect(await refusal(actor)).toBe('denied');
   });
 
-  it('notices that the popup was closed, but hears an answer that came with its closing', async () => {
+  it('detects a closed popup, but accepts a response sent together with the closing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { actor } = begin();
     opened[0]!.closed = true;
@@ -291,7 +291,7 @@ describe('the actors', () => {
     expect(await refusal(actor)).toBe('popupClosed');
   });
 
-  it('notices that the popup was closed before the program came', async () => {
+  it('detects a popup closed before the script loads', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     channelPopup.open();
     opened[0]!.closed = true;
@@ -301,7 +301,7 @@ describe('the actors', () => {
     expect(opened.length).toBe(1);
   });
 
-  it('stores nothing once it was left', async () => {
+  it('stores nothing after the dialog is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { actor } = begin(() => promise);
     answer(`code=c-1&state=${stateOf()}`);

@@ -12,7 +12,6 @@ export const invited: EnrolmentInput = {
   phone: null,
 };
 
-/** The number is verified by the phone-verification provider. */
 export const byProvider: EnrolmentInput = { way: 'mobile', values: good, verificationId: 'v-1', phone: null };
 
 export const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };

@@ -44,14 +44,14 @@ const view = (actor: ActorRefFrom<typeof enrolmentMachine>) => (
 const paths = expectedPaths(flow);
 afterEach(cleanup);
 
-describe('enrolment', () => {
+describe('register account', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures: {}, see });
   });
 });
 
-it('shows the form alone while there is no try', () => {
+it('the register account view shows only the form when no attempt is running', () => {
   render(
     <EnrolmentView actor={undefined} slider={() => <p>slider</p>}>
       <p>form</p>
@@ -60,11 +60,11 @@ it('shows the form alone while there is no try', () => {
   form(true)();
 });
 
-describe('the chart', () => {
+describe('register account chart', () => {
   const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
   const passed = { output: { result: { passed: true, proof } } };
 
-  it('gives the gateway the form, the proof of the slider and the word of the provider', () => {
+  it('passes the form, the slider proof and the phone confirmation to the gateway', () => {
     const bench = new Bench(flow, 'byProvider');
     bench.settle('slider', passed);
     expect(givenTo(bench, 'confirmPhone')).toEqual({ verificationId: 'v-1', code: good.verificationCode });
@@ -72,7 +72,7 @@ describe('the chart', () => {
     expect(givenTo(bench, 'register')).toEqual({ way: 'mobile', values: good, proof, phone });
   });
 
-  it('has a number confirmed once, however many tries it takes', () => {
+  it('confirms a number once, however many attempts follow', () => {
     const bench = new Bench({ ...flow, inputs: { again: { ...byProvider, phone } } }, 'again');
     bench.settle('slider', passed);
     expect(givenTo(bench, 'register').phone).toEqual(phone);
@@ -90,7 +90,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the actors', () => {
+describe('register account actors', () => {
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
   const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
   const refusal = (code: string, value: unknown = null): Answer<unknown> => ({
@@ -118,7 +118,7 @@ describe('the actors', () => {
   beforeEach(() => sessionStorage.clear());
 
   it(
-    'ask about the code, then register with what was filled in and what goes along, and begin the session',
+    'checks the code, registers with the form and its extra data, and starts the session',
     proves('site-4.17', 'site-5.15', 'site-3.13', 'site-5.14', 'site-4.8'),
     async () => {
       const { output, sent } = await enrol({ register: granted });
@@ -143,7 +143,7 @@ describe('the actors', () => {
     },
   );
 
-  it('send only what was filled in', async () => {
+  it('sends only the filled-in values', async () => {
     const values = { username: 'valentina', password: good.password, email: '', line: '' };
     const { sent } = await enrol({ register: granted }, { ...invited, values });
     expect(sent[0]).toMatchObject({ name: 'register', body: { username: 'valentina' } });
@@ -151,7 +151,7 @@ describe('the actors', () => {
   });
 
   it(
-    'have the provider confirm the number, and pass its word on',
+    'confirms the number with the provider and passes on the result',
     proves('site-4.17', 'site-3.13', 'site-5.13'),
     async () => {
       const confirmed = ok({ channel: phone.firebaseChannel, idToken: phone.firebaseIdToken });
@@ -163,7 +163,7 @@ describe('the actors', () => {
     },
   );
 
-  it('end the trial’s session once there is another, and not before', async () => {
+  it('ends the trial session after the new session starts, and not before', async () => {
     session.storeToken('trial-token', false);
     const failed = await enrol({ register: refusal(errorCode.accountTaken) });
     expect([failed.sent.map(({ name }) => name), session.token()]).toEqual([['affiliate', 'register'], 'trial-token']);
@@ -190,38 +190,41 @@ describe('the actors', () => {
     'unheard.of': 'refused',
   } satisfies Record<string, RegistrationReason>;
 
-  it.each(Object.entries(reasonOf))('know what the gateway means by %s', proves('site-8.3'), async (code, reason) => {
+  it.each(Object.entries(reasonOf))('maps the gateway error %s', proves('site-8.3'), async (code, reason) => {
     const { output } = await enrol({ register: refusal(code) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason } });
     expect(JSON.stringify(output)).not.toContain('Raw words');
     expect(session.token()).toBeNull();
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed'] as const)('say that it is %s', async (kind) => {
-    const { output } = await enrol({ register: { ok: false, fault: { kind } } });
-    expect(output).toMatchObject({ kind: 'refused', refusal: { reason: kind } });
-  });
+  it.each(['offline', 'timeout', 'unavailable', 'malformed'] as const)(
+    'reports the transport error %s',
+    async (kind) => {
+      const { output } = await enrol({ register: { ok: false, fault: { kind } } });
+      expect(output).toMatchObject({ kind: 'refused', refusal: { reason: kind } });
+    },
+  );
 
-  it('pass on how long to wait, and the field that is rejected', async () => {
+  it('passes on the wait time and the rejected field', async () => {
     const limited = await enrol({ register: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
     expect(limited.output).toMatchObject({ refusal: { reason: 'limited', retryAfterSeconds: 42 } });
     const rejected = await enrol({ register: refusal(errorCode.fieldRejected, { field: 'email' }) });
     expect(rejected.output).toMatchObject({ refusal: { reason: 'rejected', field: 'email' } });
   });
 
-  it('pass on until when an account is shut', async () => {
+  it('passes on the end date of a closed account', async () => {
     const until = '2026-03-02T15:00:00.000Z';
     const { output } = await enrol({ register: refusal(errorCode.accountExcluded, { until }) });
     expect(output).toMatchObject({ refusal: { reason: 'excluded', until } });
   });
 
-  it('stop at an affiliate code that nobody has', proves('site-4.17', 'site-8.2'), async () => {
+  it('stops at an unknown affiliate code', proves('site-4.17', 'site-8.2'), async () => {
     const { output, sent } = await enrol({ affiliate: refusal(errorCode.affiliateInvalid) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason: 'affiliateInvalid' } });
     expect(sent.map(({ name }) => name)).toEqual(['affiliate']);
   });
 
-  it('keep no session of a try that was left', async () => {
+  it('stores no session of an abandoned attempt', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Answer<unknown>>();
     const gateway = {

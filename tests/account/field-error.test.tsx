@@ -27,11 +27,11 @@ async function speak(language: string) {
   await loadArea('account');
 }
 
-describe.each(['es', 'en'])('in %s', (language) => {
+describe.each(['es', 'en'])('messages in language %s', (language) => {
   beforeAll(() => speak(language));
 
   it.each(patterns.map((_, patternId) => patternId))(
-    'the message of pattern %i names its bounds',
+    'the message of pattern %i contains its bounds',
     proves('site-5.18', 'member-5.1'),
     (patternId) => {
       const bound = fc.integer({ min: 100, max: 999 });
@@ -47,7 +47,7 @@ describe.each(['es', 'en'])('in %s', (language) => {
   );
 
   it(
-    'a mobile number as a name has its own message, with one number when the bounds are equal',
+    'uses a separate message for a mobile number as username, with one number when the bounds are equal',
     proves('member-5.32', 'site-5.3'),
     () => {
       const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
@@ -57,16 +57,16 @@ describe.each(['es', 'en'])('in %s', (language) => {
     },
   );
 
-  it('a password with space at its ends is told so', () => {
+  it('has a message for a password with outer spaces', () => {
     expect(fieldErrorText(t, { kind: 'outerSpace' })).toMatch(/espacio|space/);
   });
 
-  it('every pattern has a message of its own', proves('member-5.1', 'member-8.28'), () => {
+  it('has a different message for every pattern', proves('member-5.1', 'member-8.28'), () => {
     const texts = patterns.map((_, patternId) => fieldErrorText(t, { kind: 'pattern', patternId, min: 2, max: 9 }));
     expect(new Set(texts).size).toBe(24);
   });
 
-  it('every line of the live list has its words', () => {
+  it('has a text for every line of the live list', () => {
     for (const patternId of patterns.keys()) {
       const lines = ruleLines(t, '', rule(patternId, 6, 16));
       expect(lines[0]?.text).toMatch(/6 \S+ 16/);
@@ -76,7 +76,7 @@ describe.each(['es', 'en'])('in %s', (language) => {
   });
 });
 
-describe('a field under a rule', () => {
+describe('RuledField', () => {
   beforeAll(spanish);
   afterEach(() => {
     cleanup();
@@ -87,7 +87,7 @@ describe('a field under a rule', () => {
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const username = rule(1, 6, 16);
 
-  it('shows the live list while it has the hand, and lets it go once the press that took the hand is over', async () => {
+  it('shows the live list while focused, and hides it after the press that moved the focus ends', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(
@@ -111,7 +111,7 @@ describe('a field under a rule', () => {
     expect(list()).toBeNull();
   });
 
-  it('lets it go at once where no press took the hand', async () => {
+  it('hides the list at once when the focus moves without a press', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(
@@ -126,7 +126,7 @@ describe('a field under a rule', () => {
     expect(list()).toBeNull();
   });
 
-  it('keeps it when the press brings the hand back', async () => {
+  it('keeps the list when the press returns the focus', async () => {
     render(translated(<RuledField label="Usuario" rule={username} />));
     const input = screen.getByLabelText('Usuario');
     fireEvent.focus(input);
@@ -138,7 +138,7 @@ describe('a field under a rule', () => {
     expect(list()).not.toBeNull();
   });
 
-  it('shows it with an error, and reads it out with the field', () => {
+  it('shows the list with an error, and includes it in the field description', () => {
     const error = fieldErrorText(t, checkField('x', username) ?? undefined);
     render(translated(<RuledField label="Usuario" rule={username} error={error} defaultValue="x" />));
     const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
@@ -147,13 +147,13 @@ describe('a field under a rule', () => {
     expect(said).toContain('Empieza con una letralisto');
   });
 
-  it('shows none where there is no rule', () => {
+  it('shows no list without a rule', () => {
     render(translated(<RuledField label="Usuario" rule={undefined} />));
     fireEvent.focus(screen.getByLabelText('Usuario'));
     expect(list()).toBeNull();
   });
 
-  it('is a password field with its reveal button and the same list', async () => {
+  it('renders a password field with its reveal button and the same list', async () => {
     render(translated(<RuledField type="password" label="Contraseña" rule={rule(20, 8, 20)} />));
     await userEvent.type(screen.getByLabelText('Contraseña'), 'aB3');
     expect(screen.getByRole('button', { name: 'Mostrar contraseña' })).toBeDefined();

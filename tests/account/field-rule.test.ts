@@ -15,8 +15,8 @@ const anyRule: fc.Arbitrary<FieldRule> = fc
   .map(({ bounds: { minLength, maxLength }, ...rule }) => ({ ...rule, minLength, maxLength }));
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 
-describe('a field under a rule', () => {
-  it('may be empty exactly when it is not required, whatever else is asked for', () => {
+describe('checkField', () => {
+  it('allows an empty value exactly when the field is not required', () => {
     fc.assert(
       fc.property(anyRule, (rule) => {
         expect(checkField('', rule)).toEqual(rule.required ? { kind: 'required' } : null);
@@ -24,7 +24,7 @@ describe('a field under a rule', () => {
     );
   });
 
-  it('passes exactly when its length and its pattern do', () => {
+  it('accepts a value exactly when its length and its pattern match', () => {
     fc.assert(
       fc.property(anyRule, text, (rule, value) => {
         const length = Array.from(value).length;
@@ -36,7 +36,7 @@ describe('a field under a rule', () => {
     );
   });
 
-  it('tells what is asked for: the pattern and its bounds', () => {
+  it('reports the expected pattern and its bounds', () => {
     fc.assert(
       fc.property(anyRule, text, (rule, value) => {
         const error = checkField(value, rule);
@@ -47,13 +47,13 @@ describe('a field under a rule', () => {
     );
   });
 
-  it('counts characters as people do, not halves of them', () => {
+  it('counts whole characters, not code units', () => {
     const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 2, maxLength: 2 };
     expect([checkField('🎲🎲', rule), checkField('ñá', rule)]).toEqual([null, null]);
     expect(checkField('🎲', rule)).toMatchObject({ kind: 'pattern' });
   });
 
-  it('is measured by the whole pattern: an alternative is no way around the other', () => {
+  it('applies the pattern to the whole value, for every alternative', () => {
     const rule = { enabled: true, required: true, acceptedPattern: 'a+|b+', patternId: 4, minLength: 1, maxLength: 9 };
     expect(['aa', 'bb', 'ab', 'aac', 'cbb'].map((value) => checkField(value, rule) === null)).toEqual([
       true,
@@ -64,7 +64,7 @@ describe('a field under a rule', () => {
     ]);
   });
 
-  it('is left to the gateway when its pattern cannot be read', () => {
+  it('accepts any value when the pattern is not a valid expression', () => {
     fc.assert(
       fc.property(fc.constantFrom('[', '(', '(?<n', '\\p{Nothing}', 'a{2,1}'), text, (acceptedPattern, value) => {
         const rule = { enabled: true, required: true, acceptedPattern, patternId: 1, minLength: 0, maxLength: 99 };
@@ -99,7 +99,7 @@ const having = (allowed: readonly string[][], ...needed: readonly string[][]) =>
       return chars.join('');
     });
 const joined = (...parts: readonly fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
-/** One character of a good text replaced by a foreign one. */
+/** Replaces one character of a valid text with a foreign character. */
 const with1 = (good: fc.Arbitrary<string>, ...foreign: readonly string[][]) =>
   fc.tuple(good, fc.constantFrom(...foreign.flat()), fc.nat()).map(([value, char, at]) => {
     const chars = [...value];
@@ -127,7 +127,7 @@ const strong = having([letters, digits, symbols], upper, lower, digits, symbols)
 const shouted = having([upper, [' ']], upper);
 const notPlain = [accented, symbols, spaces, kanji, emoji];
 
-/** What each pattern of spec 2 §5 takes, and the ways of breaking it one at a time. */
+/** The texts that each pattern of spec 2 §5 accepts, and texts that break it in one way each. */
 const meanings: readonly { is: string; good: fc.Arbitrary<string>; broken: Record<string, fc.Arbitrary<string>> }[] = [
   { is: 'any characters', good: text, broken: {} },
   {
@@ -285,7 +285,7 @@ const meanings: readonly { is: string; good: fc.Arbitrary<string>; broken: Recor
   },
 ];
 
-describe('the field-pattern catalogue', () => {
+describe('field-pattern catalog', () => {
   const byId = meanings.map((meaning, patternId) => ({ patternId, ...meaning }));
   const sizeOf = (value: string) => [...value].length;
   const rule = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
@@ -297,7 +297,9 @@ describe('the field-pattern catalogue', () => {
     maxLength,
   });
 
-  it('has all 24', proves('member-5.1'), () => expect([patterns.length, meanings.length]).toEqual([24, 24]));
+  it('contains all 24 patterns', proves('member-5.1'), () =>
+    expect([patterns.length, meanings.length]).toEqual([24, 24]),
+  );
 
   it.each(byId)(
     '$patternId: $is',
@@ -346,7 +348,7 @@ describe('the field-pattern catalogue', () => {
   );
 
   it.each(byId)(
-    '$patternId keeps its bounds, a single number of characters too',
+    '$patternId applies its bounds, also for a single length',
     proves('member-5.1'),
     ({ patternId, good }) => {
       fc.assert(
@@ -363,7 +365,7 @@ describe('the field-pattern catalogue', () => {
     },
   );
 
-  it('gives way to a pattern of the server’s own', proves('site-5.19'), () => {
+  it('uses a custom pattern from the server instead', proves('site-5.19'), () => {
     fc.assert(
       fc.property(fc.nat(23), text, (patternId, value) => {
         const own = (acceptedPattern: string) => ({ ...rule(patternId, 0, 99), acceptedPattern });
@@ -374,11 +376,11 @@ describe('the field-pattern catalogue', () => {
   });
 });
 
-describe('the live list', () => {
+describe('live rule list', () => {
   const values = fc.oneof(text, ...meanings.map(({ good }) => good));
   const rules = fc.tuple(anyRule, fc.boolean()).map(([rule, own]) => (own ? rule : { ...rule, acceptedPattern: '' }));
 
-  it('is all met exactly when nothing is wrong', () => {
+  it('marks all lines as met exactly when the value has no error', () => {
     fc.assert(
       fc.property(rules, values, (rule, value) => {
         expect(rulesMet(value, rule).every(({ met }) => met)).toBe(checkField(value, rule) === null);
@@ -387,7 +389,7 @@ describe('the live list', () => {
     );
   });
 
-  it('has nothing met before anything is typed', () => {
+  it('marks no line as met for an empty value', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         expect(rulesMet('', rule).some(({ met }) => met)).toBe(false);
@@ -395,7 +397,7 @@ describe('the live list', () => {
     );
   });
 
-  it('takes a pattern apart into rules that people know', () => {
+  it('splits a pattern into readable rules', () => {
     const rule: FieldRule = {
       enabled: true,
       required: true,
@@ -419,7 +421,7 @@ describe('the live list', () => {
     expect(met('Suerte-7')).toEqual(['length', 'hasUppercase', 'hasLowercase', 'hasDigit', 'hasSymbol']);
   });
 
-  it('says so when the server asks for more than its pattern’s id tells', () => {
+  it('adds a line when the server pattern differs from its id', () => {
     const rule: FieldRule = {
       enabled: true,
       required: true,

@@ -56,7 +56,6 @@ describe('finish sign-in', () => {
   });
 });
 
-/** A sign-in that was accepted, on the bare chart, and how its actors then end. */
 function accepted(start: 'plain' | 'mustChange', ...ends: [actor: string, settlement: Settlement][]): Bench {
   const bench = new Bench(flow, start);
   bench.chart.send({ type: 'credentials.give', values: { ...good, remember: true } });
@@ -70,18 +69,21 @@ const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
 
-describe('the chart', () => {
+describe('finish sign-in chart', () => {
   it.each([
     ['welcoming', 'plain'],
     ['changing', 'mustChange'],
-  ] as const)('remembers before it goes on to %s, and goes on when it cannot', (state, start) => {
-    const bench = accepted(start);
-    expect([stateOf(bench), givenTo(bench, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
-    bench.settle('remember', thrown);
-    expect(stateOf(bench)).toBe(state);
-  });
+  ] as const)(
+    'stores the remembered sign-in before it continues to %s, and continues when that fails',
+    (state, start) => {
+      const bench = accepted(start);
+      expect([stateOf(bench), givenTo(bench, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
+      bench.settle('remember', thrown);
+      expect(stateOf(bench)).toBe(state);
+    },
+  );
 
-  it('knows the password for the change that must be, and no longer', () => {
+  it('keeps the password only until the required password change ends', () => {
     const bench = accepted('mustChange', kept);
     expect(givenTo(bench, 'changePassword')).toEqual({
       name: 'change-password',
@@ -94,14 +96,14 @@ describe('the chart', () => {
   it.each([
     ['the change ends unchanged', { changed: false }],
     ['the chunk of the change was closed over', null],
-  ])('leaves nobody signed in when %s', (_, result) => {
+  ])('ends with no signed-in member when %s', (_, result) => {
     const bench = accepted('mustChange', kept, changeEnded(result));
     expect(stateOf(bench)).toBe('abandoning');
     bench.settle('abandon', { output: undefined });
     expect(outputOf(bench)).toEqual({ kind: 'left' });
   });
 
-  it('leaves it to the change and to the welcome what closing means', () => {
+  it('passes a close event to the password change and to load member', () => {
     const change = accepted('mustChange', kept);
     change.chart.send({ type: 'dialog.close' });
     expect([stateOf(change), receivedBy(change.chart, 'changePassword')]).toEqual([
@@ -113,18 +115,18 @@ describe('the chart', () => {
     expect([stateOf(welcome), receivedBy(welcome.chart, 'welcome')]).toEqual(['welcoming', [{ type: 'dialog.close' }]]);
   });
 
-  it('says when the session had ended before the new password came', () => {
+  it('reports a session that expired before the new password was set', () => {
     const bench = accepted('mustChange', kept, changeEnded({ changed: false, expired: true }));
     expect(outputOf(bench)).toEqual({ kind: 'expired' });
   });
 
   it.each([{ kind: 'signedIn', member: members.member }, { kind: 'expired' }, { kind: 'left' }])(
-    'ends as the welcome does: $kind',
+    'ends with the result of load member: $kind',
     (output) => expect(outputOf(accepted('plain', kept, ['welcome', { output }]))).toEqual(output),
   );
 });
 
-describe('the actors', () => {
+describe('finish sign-in actors', () => {
   async function ended(memberInfo: Answer<unknown>, change: ChangeCause | null = null) {
     storage.storeToken('token-1', false);
     const gateway = {
@@ -141,12 +143,12 @@ describe('the actors', () => {
     return (await waitFor(actor, (state) => state.status === 'done')).output;
   }
 
-  it('load the member of the session', proves('site-4.12'), async () => {
+  it('loads the member of the session', proves('site-4.12'), async () => {
     const output = await ended({ ok: true, value: members.member });
     expect([output, storage.restorableToken()]).toEqual([{ kind: 'signedIn', member: members.member }, 'token-1']);
   });
 
-  it('keep no session that the gateway takes back', async () => {
+  it('removes a session that the gateway rejects', async () => {
     const output = await ended({ ok: false, fault: { kind: 'unauthorised' } });
     expect([output, sessionStorage.getItem('token')]).toEqual([{ kind: 'expired' }, null]);
   });

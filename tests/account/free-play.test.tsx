@@ -24,7 +24,7 @@ const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver
 
 const gestures: Gestures<typeof flow.machine> = {
   'play.retry': ({ user }) => user.click(retry()),
-  // A welcome under way is closed by the dialog alone.
+  // Only the dialog can close the request for the member.
   'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
 };
 
@@ -49,7 +49,7 @@ describe('free play', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-describe('the chart', () => {
+describe('free play chart', () => {
   it('ends with the trial member', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle('enter', { output: { ok: true, value: undefined } });
@@ -57,7 +57,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.trial });
   });
 
-  it('leaves the end of a session that was begun to the welcome', () => {
+  it('passes a close event during a started session to load member', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle('enter', { output: { ok: true, value: undefined } });
     bench.chart.send({ type: 'dialog.close' });
@@ -66,7 +66,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('asks once, however often it is told to', () => {
+  it('sends one request, however often play is requested', () => {
     const bench = new Bench(flow, 'plain');
     const call = bench.chart.getSnapshot().children['enter'];
     bench.chart.send({ type: 'play.retry' });
@@ -74,7 +74,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the view', () => {
+describe('free play view', () => {
   const text = {
     offline: /^No hay conexión/,
     timeout: /^La página tardó demasiado/,
@@ -86,7 +86,7 @@ describe('the view', () => {
     expired: /^La sesión venció/,
   } satisfies Record<FreePlayReason, RegExp>;
 
-  it.each(Object.keys(text) as FreePlayReason[])('says what stood in the way: %s', async (reason) => {
+  it.each(Object.keys(text) as FreePlayReason[])('reports the reason of the failure: %s', async (reason) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as FreePlayActor));
     act(() => bench.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
@@ -96,28 +96,24 @@ describe('the view', () => {
   });
 });
 
-describe('the actor', () => {
+describe('free play actor', () => {
   const gatewayOf = (call: () => Promise<unknown>) => ({ call: vi.fn(call) }) as unknown as Gateway;
   const granted = { ok: true, value: { token: 'of-a-trial', firstTimeLogin: true, passwordExpired: true } };
   afterEach(() => sessionStorage.clear());
 
-  it(
-    'stores the token, and takes the change-password marker of another session away',
-    proves('site-4.16'),
-    async () => {
-      session.storeToken('of-before', true);
-      const actor = createActor(
-        provideFreePlay(
-          gatewayOf(async () => granted),
-          { welcome: welcomeMachine },
-        ),
-      ).start();
-      await waitFor(actor, (state) => state.matches('welcoming'));
-      expect(session.restorableToken()).toBe('of-a-trial');
-    },
-  );
+  it('stores the token and removes the change-password marker of another session', proves('site-4.16'), async () => {
+    session.storeToken('of-before', true);
+    const actor = createActor(
+      provideFreePlay(
+        gatewayOf(async () => granted),
+        { welcome: welcomeMachine },
+      ),
+    ).start();
+    await waitFor(actor, (state) => state.matches('welcoming'));
+    expect(session.restorableToken()).toBe('of-a-trial');
+  });
 
-  it('stores nothing once it was left', async () => {
+  it('stores nothing after the dialog is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const actor = createActor(
       provideFreePlay(

@@ -56,7 +56,6 @@ describe('login attempt', () => {
 
 const passed = { output: { result: { passed: true, proof } } };
 
-/** A try whose slider was passed, on the bare chart, and how its actors then end. */
 function tried(...ends: [actor: string, settlement: Settlement][]): Bench {
   const bench = new Bench(flow, 'plain');
   bench.chart.send({ type: 'credentials.give', values: good });
@@ -70,12 +69,12 @@ const outputOf = ({ chart }: Bench): LoginAttemptOutput => chart.getSnapshot().o
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 const answered = (output: LoginAnswer): [string, Settlement] => ['authenticate', { output }];
 
-describe('the chart', () => {
-  it('gives the gateway what was filled in and the proof of the slider', proves('site-4.6', 'site-3.8'), () => {
+describe('login attempt chart', () => {
+  it('passes the form values and the slider proof to the gateway', proves('site-4.6', 'site-3.8'), () => {
     expect(givenTo(tried(), 'authenticate')).toEqual({ values: good, proof });
   });
 
-  it('asks for the code of a new place first where the answer wants the captcha too', () => {
+  it('asks for the new-IP code first when the response also requires the captcha', () => {
     const bench = tried(answered({ ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge }));
     expect([stateOf(bench), givenTo(bench, 'newIpCheck')]).toEqual([
       'confirming',
@@ -83,7 +82,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('says that it was accepted, and why the password must be changed', () => {
+  it('reports an accepted attempt and why the password must be changed', () => {
     expect(outputOf(tried(answered({ ok: true, value: { change: 'expired' } })))).toEqual({
       kind: 'accepted',
       change: 'expired',
@@ -93,7 +92,7 @@ describe('the chart', () => {
     expect(outputOf(tried(challenged, ['newIpCheck', confirmed]))).toEqual({ kind: 'accepted', change: 'firstLogin' });
   });
 
-  it('says what the gateway answered, that it failed, or that it was cancelled', () => {
+  it('reports the gateway response, a failure or a cancellation', () => {
     const answer = refusals.credentials;
     expect(outputOf(tried(answered(answer)))).toEqual({ kind: 'refused', answer });
     expect(outputOf(tried(['authenticate', thrown]))).toEqual({ kind: 'failed' });
@@ -113,7 +112,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the actors', () => {
+describe('login attempt actors', () => {
   const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
 
@@ -140,7 +139,7 @@ describe('the actors', () => {
     ['firstLogin', { firstTimeLogin: true }],
     ['expired', { passwordExpired: true }],
   ])(
-    'keep the session of a password that must be changed from being restored: %s',
+    'stores a session with a forced password change as not restorable: %s',
     proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
     async (change, value) => {
       const output = await outputOfTry(login(value));
@@ -149,7 +148,7 @@ describe('the actors', () => {
   );
 
   it(
-    'ask for no change of an expired password where the site does not force it',
+    'requires no change of an expired password when the site does not force it',
     proves('site-4.10', 'site-4.12', 'site-6.9'),
     async () => {
       const output = await outputOfTry(login({ passwordExpired: true }), async () => false);
@@ -157,7 +156,7 @@ describe('the actors', () => {
     },
   );
 
-  it('keep no session of a try that was closed over', async () => {
+  it('stores no session of an attempt that was closed', async () => {
     const asked = Promise.withResolvers<void>();
     const setting = Promise.withResolvers<boolean>();
     const actor = signIn(login({ passwordExpired: true }), () => {
@@ -172,7 +171,7 @@ describe('the actors', () => {
     expect(token()).toBeNull();
   });
 
-  it('tell until when the next try has to wait', async () => {
+  it('reports when the next attempt is allowed', async () => {
     const before = Date.now();
     const output = await outputOfTry({ login: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
     const retryAt = output?.kind === 'refused' && !output.answer.ok ? output.answer.retryAt : undefined;

@@ -10,21 +10,25 @@ describe('checkLogin', () => {
   const someValues = fc.record({ username: text, password: text, captcha: text, remember: fc.boolean() });
   const someRules = fc.constantFrom(rules, null);
 
-  it('finds nothing exactly when all is there and the username keeps its rule', proves('site-5.1', 'site-5.2'), () => {
-    fc.assert(
-      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
-        const isRight =
-          values.username !== '' &&
-          (theRules === null || checkField(values.username, theRules.username) === null) &&
-          values.password !== '' &&
-          (!hasCaptcha || values.captcha !== '');
-        expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
-      }),
-    );
-  });
+  it(
+    'reports no error exactly when all values are present and the username matches its rule',
+    proves('site-5.1', 'site-5.2'),
+    () => {
+      fc.assert(
+        fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
+          const isRight =
+            values.username !== '' &&
+            (theRules === null || checkField(values.username, theRules.username) === null) &&
+            values.password !== '' &&
+            (!hasCaptcha || values.captcha !== '');
+          expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
+        }),
+      );
+    },
+  );
 
   it(
-    'takes a name of digits alone for a mobile number, and tells how long one is',
+    'treats a username of digits only as a mobile number and reports its length',
     proves('site-5.3', 'member-5.32'),
     () => {
       const mobileNum = { ...rules.username, minLength: 9, maxLength: 9 };
@@ -44,22 +48,16 @@ describe('checkLogin', () => {
     },
   );
 
-  it(
-    'sees everything without the space around it, and the code of the picture in plain digits',
-    proves('site-5.1'),
-    () => {
-      expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual(
-        {
-          username: 'lucia',
-          password: 'Sorteo 2025',
-          captcha: '4821',
-          remember: true,
-        },
-      );
-    },
-  );
+  it('removes outer spaces and converts the captcha code to plain digits', proves('site-5.1'), () => {
+    expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual({
+      username: 'lucia',
+      password: 'Sorteo 2025',
+      captcha: '4821',
+      remember: true,
+    });
+  });
 
-  it('asks for each field that is missing, whatever the others are', proves('site-5.1', 'site-5.2'), () => {
+  it('requires each missing field, whatever the others are', proves('site-5.1', 'site-5.2'), () => {
     fc.assert(
       fc.property(
         someValues,
@@ -72,7 +70,7 @@ describe('checkLogin', () => {
     );
   });
 
-  it('judges the password by nothing but its presence', () => {
+  it('checks the password only for presence', () => {
     fc.assert(
       fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
         fc.pre(values.password !== '');
@@ -81,7 +79,7 @@ describe('checkLogin', () => {
     );
   });
 
-  it('does not ask for a code that was not shown', () => {
+  it('requires no captcha code when none was shown', () => {
     fc.assert(
       fc.property(someValues, someRules, (values, theRules) => {
         expect(checkLogin(values, theRules, false).captcha).toBeUndefined();

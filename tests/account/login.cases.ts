@@ -25,7 +25,7 @@ const values = {
   good,
   withCode: { ...good, captcha: '4821' },
   empty: { ...good, username: '', password: '' },
-  /** Wrong only by the gateway's rules. */
+  /** Invalid only by the gateway's rules. */
   short: { ...good, username: 'lu' },
 };
 
@@ -55,7 +55,6 @@ export const refusals = {
   expired: refused('expired'),
 } satisfies Record<LoginReason, LoginAnswer>;
 
-/** How a try ends that the gateway refused. */
 export const tried = (answer: LoginAnswer) => ({ output: { kind: 'refused', answer } satisfies LoginAttemptOutput });
 export const accepted = (change: ChangeCause | null) => ({
   output: { kind: 'accepted', change } satisfies LoginAttemptOutput,

@@ -92,7 +92,6 @@ const told: Ends[number] = ['fetchRules', { output: rules }];
 const isAccepted: Ends[number] = ['attempt', accepted(null)];
 const refused = (reason: LoginReason): Ends[number] => ['attempt', tried(refusals[reason])];
 
-/** A sign-in sent to the bare chart, and how its actors then end. */
 function sent(ends: Ends, values: Partial<LoginValues> = {}): Bench {
   const bench = new Bench(flow, 'plain');
   bench.chart.send({ type: 'form.submit', values: { ...good, ...values } });
@@ -103,14 +102,14 @@ function sent(ends: Ends, values: Partial<LoginValues> = {}): Bench {
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 
-describe('the chart', () => {
-  it('trims whatever was typed', proves('site-5.1'), () => {
+describe('login chart', () => {
+  it('trims the typed values', proves('site-5.1'), () => {
     const bench = sent([told], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
     const values = { username: 'lucia2025', password: 'Sorteo2025', captcha: '4821', remember: false };
     expect(receivedBy(bench.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
   });
 
-  it('gives the credentials by event alone to the try and to what follows it', () => {
+  it('passes the credentials only by event to the attempt and to the finish', () => {
     const bench = sent([told]);
     const given = [{ type: 'credentials.give', values: good }];
     expect([givenTo(bench, 'attempt'), receivedBy(bench.chart, 'attempt')]).toEqual([undefined, given]);
@@ -125,13 +124,13 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it('ends with nobody when what follows an accepted try was left', () => {
+  it('ends without a member when the finish of an accepted attempt is left', () => {
     const bench = sent([told, isAccepted]);
     bench.settle('finish', { output: { kind: 'left' } });
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('leaves it to what follows an accepted try what closing means, and says when the session ended', () => {
+  it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
     const bench = sent([told, isAccepted]);
     bench.chart.send({ type: 'dialog.close' });
     expect([stateOf(bench), receivedBy(bench.chart, 'finish').at(-1)]).toEqual(['finishing', { type: 'dialog.close' }]);
@@ -142,21 +141,21 @@ describe('the chart', () => {
   it.each([
     ['fetchRules', []],
     ['attempt', [told]],
-  ] satisfies [string, Ends][])('stops %s when it is closed over', (actor, ends) => {
+  ] satisfies [string, Ends][])('stops %s when the dialog closes', (actor, ends) => {
     const bench = sent(ends);
     const child = bench.chart.getSnapshot().children[actor];
     bench.chart.send({ type: 'dialog.close' });
     expect([stateOf(bench), child?.getSnapshot().status]).toEqual(['left', 'stopped']);
   });
 
-  it('asks once, however often it is told to', () => {
+  it('starts one attempt, however often the form is submitted', () => {
     const bench = sent([told]);
     const attempt = bench.chart.getSnapshot().children['attempt'];
     bench.chart.send({ type: 'form.submit', values: good });
     expect(bench.chart.getSnapshot().children['attempt']).toBe(attempt);
   });
 
-  it('starts another try after a refused one', proves('site-4.14', 'site-8.4'), () => {
+  it('starts another attempt after a refused one', proves('site-4.14', 'site-8.4'), () => {
     const bench = sent([told]);
     const first = bench.chart.getSnapshot().children['attempt'];
     bench.settle(...refused('credentials'));
@@ -168,7 +167,7 @@ describe('the chart', () => {
   });
 
   it(
-    'shows the captcha once it is wanted, and renews it with every refusal after that',
+    'shows the captcha on demand, and renews it after every later refusal',
     proves('site-2.57', 'site-4.15', 'site-8.4'),
     () => {
       const bench = sent([told, refused('captchaRequired')]);
@@ -181,7 +180,7 @@ describe('the chart', () => {
     },
   );
 
-  it.each([['failed'], ['cancelled']] as const)('keeps the captcha of a try that %s', (kind) => {
+  it.each([['failed'], ['cancelled']] as const)('keeps the captcha of an attempt that %s', (kind) => {
     const bench = sent([told, refused('captchaRequired')]);
     bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
     for (const end of [told, ['attempt', { output: { kind } }]] satisfies Ends) bench.settle(...end);
@@ -221,8 +220,7 @@ function mount() {
   return { bench, settle, send, user };
 }
 
-describe('the children', () => {
-  /** The form with a try and what follows it, whose own actors are stand-ins. */
+describe('child flows of login', () => {
   function assembled() {
     const children = { attempt: withStandIns(loginAttemptMachine), finish: withStandIns(finishSignInMachine) };
     const actor = createActor(withStandIns(loginMachine).provide({ actors: children }) as typeof loginMachine).start();
@@ -234,7 +232,6 @@ describe('the children', () => {
     return { child, end };
   }
 
-  /** A part is on its way in the place of the form. */
   const away = () => {
     expect(screen.getByRole('status').textContent).toBe('Cargando…');
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
@@ -243,7 +240,7 @@ describe('the children', () => {
   const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
   const answered = (output: LoginAnswer): Ends[number] => ['authenticate', { output }];
 
-  it('stand in the place of the form while they ask for something, and leave it busy while they work', () => {
+  it('replace the form when they need input, and keep it busy while they work', () => {
     const { child, end } = assembled();
     away();
     end(child('attempt'), ...passed);
@@ -259,7 +256,7 @@ describe('the children', () => {
     form('busy')(screen);
   });
 
-  it('say in the place of the form that the account did not come', () => {
+  it('replace the form with an error when the account does not load', () => {
     const { child, end } = assembled();
     end(child('attempt'), ...passed);
     end(child('attempt'), ...answered({ ok: true, value: { change: null } }));
@@ -272,7 +269,7 @@ describe('the children', () => {
 
 const typed = () => [input('username').value, input('password').value];
 
-describe('the form', () => {
+describe('login form', () => {
   const text = {
     offline: /^No hay conexión con el sitio/,
     timeout: /^La página tardó demasiado/,
@@ -293,7 +290,7 @@ describe('the form', () => {
   } satisfies Record<LoginReason, RegExp>;
 
   it.each(Object.keys(text) as LoginReason[])(
-    'says why and keeps what was typed: %s',
+    'reports the reason and keeps the typed values: %s',
     proves('member-8.13', 'member-8.14', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
     async (reason) => {
       const { settle, send } = mount();
@@ -310,7 +307,7 @@ describe('the form', () => {
     },
   );
 
-  it('keeps the button from another try until the wait is over, and counts down to it', async () => {
+  it('disables the button until the wait is over, with a countdown', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
     const { bench, settle, user } = mount();
     await fill(user, good);
@@ -332,7 +329,7 @@ describe('the form', () => {
     expect(stateOf(bench)).toBe('validating');
   });
 
-  it('forgets why with the next try', async () => {
+  it('clears the message with the next attempt', async () => {
     const { settle, send } = mount();
     await send();
     settle(told, ['attempt', { output: { kind: 'failed' } }]);
@@ -341,7 +338,7 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says one second as one', async () => {
+  it('shows one second in the singular', async () => {
     const { settle, send } = mount();
     await send();
     settle(told, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
@@ -349,7 +346,7 @@ describe('the form', () => {
   });
 
   it(
-    'names every fault at its field and takes the hand to the first',
+    'shows every error at its field and focuses the first field',
     proves('site-5.1', 'site-5.5', 'member-8.22', 'member-8.23'),
     async () => {
       const { settle, send, user } = mount();
@@ -367,7 +364,7 @@ describe('the form', () => {
     },
   );
 
-  it('does not judge the password of an account by the rule for new ones', async () => {
+  it('does not check the password of an account against the rule for new passwords', async () => {
     const { bench, settle, send } = mount();
     await send({ password: '1' });
     settle(told);
@@ -385,31 +382,31 @@ describe('the form', () => {
   });
 });
 
-describe('what was remembered', () => {
+describe('remembered credentials', () => {
   const remembered = { output: { username: 'lucia2025', password: 'Sorteo2025' } };
 
-  it('is filled in and leaves the chart', () => {
+  it('are filled in and removed from the chart', () => {
     const { bench, settle } = mount();
     settle(['recall', remembered]);
     expect([...typed(), remember().checked]).toEqual(['lucia2025', 'Sorteo2025', true]);
     expect(bench.chart.getSnapshot().context.recalled).toBeNull();
   });
 
-  it('is filled in also when it came before the form did', () => {
+  it('are filled in also when they load before the form', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle('recall', remembered);
     render(dialog(bench.chart as LoginActor));
     expect(typed()).toEqual(['lucia2025', 'Sorteo2025']);
   });
 
-  it('puts no password beside another name that was typed meanwhile', async () => {
+  it('add no password to another typed username', async () => {
     const { settle, user } = mount();
     await user.type(input('username'), 'valentina');
     settle(['recall', remembered]);
     expect([...typed(), remember().checked]).toEqual(['valentina', '', false]);
   });
 
-  it('does not overwrite a password that was typed meanwhile', async () => {
+  it('do not overwrite a typed password', async () => {
     const { settle, user } = mount();
     await user.type(input('password'), 'otra');
     settle(['recall', remembered]);

@@ -39,7 +39,7 @@ describe('logout', () => {
   walkPaths({ flow, render: (actor) => translated(<LogoutView actor={actor} />), gestures, see });
 });
 
-describe('leaving', () => {
+describe('signing out', () => {
   const leave = () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'logout.confirm' });
@@ -47,7 +47,7 @@ describe('leaving', () => {
   };
   const end = ({ chart }: Bench) => [chart.getSnapshot().value, chart.getSnapshot().output];
 
-  it('ends as left when the gateway has ended the session', () => {
+  it('ends signed out when the gateway has ended the session', () => {
     const bench = leave();
     bench.settle('endSession', { output: true });
     expect(end(bench)).toEqual(['left', { left: true }]);
@@ -56,34 +56,34 @@ describe('leaving', () => {
   it.each([
     ['refuses', { output: false }],
     ['fails by a defect', { error: new Error('a defect') }],
-  ])('ends as left but unconfirmed when the gateway %s', (_, settlement) => {
+  ])('ends signed out but unconfirmed when the gateway %s', (_, settlement) => {
     const bench = leave();
     bench.settle('endSession', settlement);
     expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
   });
 
-  it('waits for the gateway 3 s and no longer', () => {
+  it('waits for the gateway at most 3 s', () => {
     const bench = leave();
     bench.passTime();
     expect(bench.clock.now()).toBe(3000);
     expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
   });
 
-  it('cannot be called off', () => {
+  it('cannot be canceled', () => {
     const bench = leave();
     bench.chart.send({ type: 'dialog.close' });
     expect(bench.chart.getSnapshot().value).toBe('leaving');
   });
 });
 
-it('stays when the prompt is closed, and tells the gateway nothing', proves('site-4.26'), () => {
+it('stays signed in when the prompt is closed, and sends nothing to the gateway', proves('site-4.26'), () => {
   const bench = new Bench(flow, 'plain');
   bench.chart.send({ type: 'dialog.close' });
   expect(bench.chart.getSnapshot().output).toEqual({ left: false });
   expect(bench.chart.getSnapshot().children).toEqual({});
 });
 
-describe('the actors', () => {
+describe('logout actors', () => {
   const start = (call: () => Promise<unknown>) => {
     session.storeToken('token-1', false);
     const deliverLater = vi.fn();
@@ -98,7 +98,7 @@ describe('the actors', () => {
     limited: { kind: 'limited', retryAfterSeconds: 3 },
   } as const;
 
-  it.each(Object.values(faults))('deliver the sign-out later after $kind', async (fault) => {
+  it.each(Object.values(faults))('schedule a later sign-out after $kind', async (fault) => {
     const { actor, deliverLater } = start(async () => ({ ok: false, fault }));
     await waitFor(actor, (state) => state.status === 'done');
     expect(deliverLater.mock.calls).toEqual([['token-1']]);
@@ -107,7 +107,7 @@ describe('the actors', () => {
   it.each([
     { ok: true, value: null },
     { ok: false, fault: { kind: 'unauthorised' } },
-  ])('deliver nothing later when the session is over: %o', async (answer) => {
+  ])('schedules no later delivery when the session is over: %o', async (answer) => {
     const { actor, deliverLater } = start(async () => answer);
     await waitFor(actor, (state) => state.status === 'done');
     expect(actor.getSnapshot().value).toBe('left');

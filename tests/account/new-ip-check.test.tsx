@@ -94,8 +94,8 @@ describe('new IP check', () => {
 
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 
-describe('the chart', () => {
-  it('asks for a choice where there is one, and for none where there is none', () => {
+describe('new IP check chart', () => {
+  it('asks for the method only when several exist', () => {
     expect(stateOf(new Bench(flow, 'several'))).toBe('choosing');
     const one = new Bench(flow, 'one');
     expect(one.chart.getSnapshot().context.method).toBe('bankName');
@@ -109,7 +109,7 @@ describe('the chart', () => {
     ['bankName', false],
     ['authenticator', false],
   ] satisfies [NewIpMethod, boolean][])(
-    'has a code sent for what needs one: %s',
+    'requests a code only for a method that needs one: %s',
     proves('member-4.14'),
     (chosen, isSent) => {
       const bench = new Bench(flow, 'several');
@@ -121,7 +121,7 @@ describe('the chart', () => {
     },
   );
 
-  it('keeps the countdown over a wrong answer, and gives it up with the method', () => {
+  it('keeps the countdown after a wrong answer, and drops it with the method', () => {
     const bench = new Bench(flow, 'several');
     bench.chart.send({ type: 'method.choose', method: 'sms' });
     const code = bench.chart.getSnapshot().children['code'];
@@ -132,7 +132,7 @@ describe('the chart', () => {
     expect(code?.getSnapshot().status).toBe('stopped');
   });
 
-  it('gives the gateway the ticket, the method and the answer, trimmed', proves('member-4.14'), () => {
+  it('sends the ticket, the method and the trimmed answer to the gateway', proves('member-4.14'), () => {
     const bench = new Bench(flow, 'one');
     bench.chart.send({ type: 'form.submit', answer: '  Viajera Ríos ' });
     expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot().input).toEqual({
@@ -142,13 +142,13 @@ describe('the chart', () => {
     });
   });
 
-  it('takes blanks for no answer', () => {
+  it('ignores a blank answer', () => {
     const bench = new Bench(flow, 'one');
     bench.chart.send({ type: 'form.submit', answer: '  ' });
     expect(stateOf(bench)).toEqual({ answering: 'asked' });
   });
 
-  it.each([null, 'expired'] as const)('ends with the reason to change the password: %s', (change) => {
+  it.each([null, 'expired'] as const)('ends with the reason for the password change: %s', (change) => {
     const bench = new Bench(flow, 'one');
     bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
     bench.settle('confirm', { output: { ok: true, value: { change } } });
@@ -165,14 +165,14 @@ describe('the chart', () => {
         { type: 'form.submit', answer: '111111' },
       ],
     ],
-  ])('ends with nothing when it is closed %s', (_, events) => {
+  ])('ends without a result when it is closed %s', (_, events) => {
     const bench = new Bench(flow, 'several');
     for (const event of events) bench.chart.send(event);
     bench.chart.send({ type: 'dialog.close' });
     expect(bench.chart.getSnapshot().output).toBeNull();
   });
 
-  it.each(paths)('holds an answer for its call alone: $id', (path) => {
+  it.each(paths)('keeps an answer only during its call: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -186,7 +186,7 @@ function mount(start: 'several' | 'one' = 'one') {
   return mountFlow(flow, view, start);
 }
 
-describe('the form', () => {
+describe('new IP check form', () => {
   const text = {
     offline: /^No hay conexión/,
     timeout: /^La página tardó demasiado/,
@@ -202,7 +202,7 @@ describe('the form', () => {
     excluded: /^Elegiste una pausa: tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
 
-  it('waits before another try', async () => {
+  it('waits before another attempt', async () => {
     freezeTime();
     const { bench, settle, user } = mount();
     const submit = () => screen.getByRole('button', { name: 'Verificar' });
@@ -216,7 +216,7 @@ describe('the form', () => {
     );
   });
 
-  it.each(Object.keys(text) as NewIpReason[])('says why: %s', proves('member-4.17'), async (reason) => {
+  it.each(Object.keys(text) as NewIpReason[])('reports the reason: %s', proves('member-4.17'), async (reason) => {
     const { settle, user } = mount();
     await user.type(field(), 'Viajera Ríos');
     await user.click(button('Verificar'));
@@ -226,7 +226,7 @@ describe('the form', () => {
     expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isOver ? undefined : 'Viajera Ríos');
   });
 
-  it('says what is missing, at the field, and sends nothing', async () => {
+  it('shows the missing value at the field and sends nothing', async () => {
     const { bench, user } = mount('several');
     await user.click(button(method.authenticator));
     await user.click(button('Verificar'));
@@ -237,7 +237,7 @@ describe('the form', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('sends a code that came at once by itself, and once', async () => {
+  it('sends a pasted code automatically, once', async () => {
     const { bench, user } = mount('several');
     await user.click(button(method.sms));
     await user.click(field());
@@ -245,7 +245,7 @@ describe('the form', () => {
     expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot()).toMatchObject({ input: { answer: '135790' } });
   });
 
-  it('draws the sender of codes around the field of a code alone', async () => {
+  it('shows the code sender only around a code field', async () => {
     const { user } = mount('several');
     await user.click(button(method.sms));
     expect(screen.getByTestId('sender').contains(field())).toBe(true);
@@ -256,7 +256,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actor', () => {
+describe('new IP check actor', () => {
   const granted = { token: 'of-viajera', firstTimeLogin: false, passwordExpired: false };
   afterEach(() => sessionStorage.clear());
 
@@ -268,7 +268,7 @@ describe('the actor', () => {
     return { gateway, ended: waitFor(actor, (state) => state.status === 'done' || !state.hasTag('busy')) };
   }
 
-  it('stores the token, and says nothing of the password to the gateway', async () => {
+  it('stores the token, and sends no password to the gateway', async () => {
     const { gateway, ended } = begin({ ok: true, value: granted });
     expect((await ended).output).toEqual({ change: null });
     const request = { ticket: challenge.ticket, method: 'authenticator', answer: '246810' };
@@ -280,7 +280,7 @@ describe('the actor', () => {
     ['firstLogin', { firstTimeLogin: true }, false],
     ['defaultPassword', {}, true],
     ['expired', { passwordExpired: true }, false],
-  ])('a new IP is no way around a password that must be changed: %s', async (change, flags, hasDefaultPassword) => {
+  ])('a new IP does not bypass a forced password change: %s', async (change, flags, hasDefaultPassword) => {
     const input = { ...challenge, methods: challenge.methods.slice(3), hasDefaultPassword };
     const { ended } = begin({ ok: true, value: { ...granted, ...flags } }, input);
     expect((await ended).output).toEqual({ change });
@@ -295,14 +295,14 @@ describe('the actor', () => {
     ['verification.exhausted', 'exhausted'],
     ['account.excluded', 'excluded'],
     ['of.another.kind', 'refused'],
-  ])('knows the refusal %s', async (errorCode, reason) => {
+  ])('maps the refusal %s', async (errorCode, reason) => {
     const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });
     expect((await ended).context.refusal?.reason).toBe(reason);
     expect(session.token()).toBeNull();
   });
 });
 
-it('a defect is said, and can be tried again', () => {
+it('a defect is reported, and the answer can be sent again', () => {
   const bench = new Bench(flow, 'one');
   bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
   bench.settle('confirm', thrown);

@@ -12,7 +12,7 @@ const dialingCodes = [
   { country: 'DO', code: '1809' },
 ];
 
-describe('the country of a number', () => {
+describe('dialing code in a typed number', () => {
   const codes = dialingCodes.map(({ code }) => code);
 
   it.each([
@@ -29,7 +29,7 @@ describe('the country of a number', () => {
   ])('%s: %s', (text, code) => expect(dialingCodeIn(text, codes)).toBe(code));
 });
 
-describe('a form with a number', () => {
+describe('form with a phone number', () => {
   beforeAll(spanish);
   afterEach(cleanup);
 
@@ -58,13 +58,13 @@ describe('a form with a number', () => {
     return { paste, heard: () => heard };
   };
 
-  it('chooses the country that a number was pasted with, before the form reads it', () => {
+  it('selects the country of a pasted number before the form reads it', () => {
     const { paste, heard } = mount();
     paste('+57 300 123 4567');
     expect([screen.getByRole<HTMLSelectElement>('combobox').value, heard()]).toEqual(['57', '57 3001234567']);
   });
 
-  it.each(['987 654 321', '+44 20 7946 0000', '+51 987'])('leaves the country as it is for %s', (number) => {
+  it.each(['987 654 321', '+44 20 7946 0000', '+51 987'])('keeps the country unchanged for %s', (number) => {
     const { paste } = mount();
     paste(number);
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('51');

@@ -4,11 +4,11 @@ import { proves } from '../requirements/proves.ts';
 
 const refused = (errorCode: string) => phoneWaitOf({ kind: 'refused', errorCode, message: '', value: {} });
 
-it('too many phone requests wait for five minutes', proves('member-8.3', 'member-9.7'), () => {
+it('too many phone requests require a wait of five minutes', proves('member-8.3', 'member-9.7'), () => {
   expect(refused('phone.tooMany')).toEqual({ retryAfterSeconds: 300 });
 });
 
-it('no other refusal tells a wait of its own', () => {
+it('other refusals have no wait time', () => {
   expect(refused('phone.invalid')).toEqual({});
   expect(phoneWaitOf({ kind: 'unavailable' })).toEqual({});
 });

@@ -70,7 +70,7 @@ describe('profile edit', () => {
   });
 });
 
-describe('the chart', () => {
+describe('profile edit chart', () => {
   const send = ({ chart }: Bench, ...types: string[]) => {
     for (const type of types) chart.send({ type });
   };
@@ -87,13 +87,13 @@ describe('the chart', () => {
   };
   const isSaved = { output: { ok: true, value: saved } };
 
-  it('begins with the saved fields alone, or with what was typed before', () => {
+  it('starts with the saved fields only, or with the draft', () => {
     const { occupation, ...others } = draftOf(new Bench(flow, 'plain'));
     expect(Object.keys({ occupation, ...others }).toSorted()).toEqual(Object.keys(good).toSorted());
     expect([occupation, draftOf(new Bench(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
   });
 
-  it('ends with what was saved, and says when another tab saved meanwhile', () => {
+  it('ends with the saved profile, and reports a save in another tab', () => {
     expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isOvertaken: false });
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'form.submit', values: good });
@@ -102,11 +102,11 @@ describe('the chart', () => {
     expect(outputOf(bench)).toEqual({ kind: 'saved', profile: saved, isOvertaken: true });
   });
 
-  it('can be tried again after a refusal', () => {
+  it('allows another attempt after a refusal', () => {
     expect(outputOf(sent(refusals.offline, refusals.underage, isSaved))).toMatchObject({ kind: 'saved' });
   });
 
-  it('goes back, to be read anew where another tab saved', () => {
+  it('goes back, and requests a reload when another tab saved', () => {
     const back = new Bench(flow, 'plain');
     send(back, 'edit.cancel');
     expect(outputOf(back)).toEqual({ kind: 'back', isOvertaken: false });
@@ -119,7 +119,7 @@ describe('the chart', () => {
     expect(outputOf(discarded)).toEqual({ kind: 'back', isOvertaken: true });
   });
 
-  it('is left, after a question where something was changed', () => {
+  it('asks before leaving with changes, and then ends as left', () => {
     const bench = new Bench(flow, 'plain');
     change(bench, 'Docente');
     send(bench, 'dialog.close');

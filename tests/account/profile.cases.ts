@@ -4,7 +4,7 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { draft, profile, saved } from './profile-edit.cases.ts';
 
-/** With what is no field of the form, and was changed elsewhere meanwhile. */
+/** Differs in a value that is not a field of the form and that changed elsewhere. */
 export const renewed = { ...profile, email: 'r***@example.com' };
 
 const unread = { ...outages, expired, thrown };

@@ -81,7 +81,6 @@ const loaded = (told: Partial<Profile> = {}) => ({
   output: { ok: true, value: { profile: { ...profile, ...told }, draft: null } },
 });
 
-/** The view with its chart and its form, whose actors end as told. */
 function mount(first: Settlement = loaded()) {
   const chart = createActor(
     withStandIns(profileMachine).provide({
@@ -114,15 +113,15 @@ const errorAt = (field: keyof ProfileForm) => {
   return input(field).getAttribute('aria-invalid') ? document.getElementById(described)?.textContent : null;
 };
 
-describe('the security centre', () => {
-  it('tells of the account, what is bound to it and the last sign-in', proves('member-3.10'), () => {
+describe('security center', () => {
+  it('shows the account, its linked contacts and the last sign-in', proves('member-3.10'), () => {
     mount();
     const facts = ['Cuenta', 'Apodo', 'Nombre real', 'Celular', 'Correo'].map(fact);
     expect(facts).toEqual(['lucia2025', 'Lucía', 'Lucía Paredes', '***321', 'l***@example.com']);
     expect(fact('Último ingreso')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
   });
 
-  it('says what is not on file, and that there was no sign-in before', () => {
+  it('marks missing values, and reports the first sign-in', () => {
     mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
     expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
     expect(fact('Último ingreso')).toBe('Este es el primero');
@@ -132,12 +131,12 @@ describe('the security centre', () => {
     [{}, 'Completos'],
     [{ occupation: '' }, '1 dato por completar'],
     [{ occupation: '', birthday: '', placeOfBirth: '' }, '2 datos por completar'],
-  ])('counts what is missing of the profile: %j', (told, text) => {
+  ])('counts the missing profile fields: %j', (told, text) => {
     mount(loaded(told));
     expect(screen.getByRole('button', { name: /^Datos personales/ }).textContent).toBe(`Datos personales${text}`);
   });
 
-  it('leads to the change of the password, for this account and by wish', async () => {
+  it('opens the voluntary password change for this account', async () => {
     const { chart } = mount();
     await userEvent.click(screen.getByRole('button', { name: /^Cambiar contraseña/ }));
     expect(chart.getSnapshot().output).toEqual({
@@ -147,8 +146,8 @@ describe('the security centre', () => {
   });
 });
 
-describe('the profile', () => {
-  it('shows each value in the words of the language, and what is not filled in', async () => {
+describe('profile page', () => {
+  it('shows each value in the current language, and marks empty values', async () => {
     mount(loaded({ sourceOfIncome: 'pension', occupation: '' }));
     await userEvent.click(screen.getByRole('button', { name: /^Datos personales/ }));
     const facts = ['Nacionalidad', 'Fecha de nacimiento', 'Origen de tus ingresos', 'Ocupación', 'Domicilio actual'];
@@ -156,13 +155,13 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(button('Editar datos'));
   });
 
-  it('shows a source of income that it does not know as it is told', async () => {
+  it('shows an unknown source of income unchanged', async () => {
     mount(loaded({ sourceOfIncome: 'royalties' }));
     await userEvent.click(screen.getByRole('button', { name: /^Datos personales/ }));
     expect(fact('Origen de tus ingresos')).toBe('royalties');
   });
 
-  it('shows what was answered to a save, says so, and tells the other tabs', async () => {
+  it('shows the saved values, reports the save and notifies the other tabs', async () => {
     const { user, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -190,7 +189,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('marks what is required, and says what is optional', async () => {
+  it('marks required fields, and labels optional ones', async () => {
     await edit();
     for (const field of profileFields) {
       const isOptional = optionalFields.includes(field);
@@ -202,7 +201,7 @@ describe('the profile', () => {
     }
   });
 
-  it('names every fault at its field, and takes the hand to the first', async () => {
+  it('shows every error at its field and focuses the first field', async () => {
     const { user } = await edit(loaded({ nationality: '', birthday: '2025-01-01' }));
     await write(user, 'occupation', ' ');
     await user.click(save());
@@ -216,7 +215,7 @@ describe('the profile', () => {
     expect(errorAt('birthday')).not.toBeNull();
   });
 
-  it('asks for the age with another birthday, and not with the one on file', async () => {
+  it('asks for the age confirmation only with a changed birthday', async () => {
     const { user } = await edit();
     const age = () => screen.queryByLabelText(labels.isOfAge);
     expect(age()).toBeNull();
@@ -231,7 +230,7 @@ describe('the profile', () => {
     expect(age()).toBeNull();
   });
 
-  it('keeps what was typed when it is refused, and forgets the refusal on the next try', async () => {
+  it('keeps the typed values after a refusal, and clears the refusal on the next attempt', async () => {
     const { user, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -253,7 +252,7 @@ describe('the profile', () => {
     rejected: /^No pudimos aceptar estos datos/,
   } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;
 
-  it.each(Object.keys(text) as (keyof typeof text)[])('says what stood in the way: %s', async (reason) => {
+  it.each(Object.keys(text) as (keyof typeof text)[])('reports the reason of the failure: %s', async (reason) => {
     const { user, settle } = await edit();
     await user.click(save());
     settle('save', refusals[reason]);
@@ -267,7 +266,7 @@ describe('the profile', () => {
       'occupation',
       'No pudimos aceptar este dato. Revísalo.',
     ],
-  ] as const)('names the field that the gateway refused: %j', async (end, field, said) => {
+  ] as const)('shows the gateway refusal at its field and focuses it: %j', async (end, field, said) => {
     const { user, settle } = await edit();
     await user.click(save());
     settle('save', end);
@@ -275,7 +274,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(input(field));
   });
 
-  it('says how long a text may be', async () => {
+  it('reports the maximum length of a text', async () => {
     const { user } = await edit();
     await user.clear(input('occupation'));
     await user.paste('ñ'.repeat(201));
@@ -285,8 +284,8 @@ describe('the profile', () => {
   });
 });
 
-describe('closing while it is being saved', () => {
-  it('says why it waits, until it is known how the save ended', async () => {
+describe('closing during a save', () => {
+  it('shows why it waits until the result of the save is known', async () => {
     const { chart, user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -304,7 +303,7 @@ describe('closing while it is being saved', () => {
 });
 
 describe('unsaved changes', () => {
-  it.each(['Seguir editando', 'Escape'])('are asked about, and kept: %s', async (way) => {
+  it.each(['Seguir editando', 'Escape'])('require a confirmation, and stay when it is canceled: %s', async (way) => {
     const { user, send } = await edit();
     await write(user, 'occupation', 'Docente');
     await send('dialog.close');
@@ -314,7 +313,7 @@ describe('unsaved changes', () => {
     expect(document.activeElement).toBe(input('occupation'));
   });
 
-  it('are gone when they are given up', async () => {
+  it('disappear when the member discards them', async () => {
     const { user } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(button('Cancelar'));
@@ -324,7 +323,7 @@ describe('unsaved changes', () => {
     expect(input('occupation').value).toBe('Contadora');
   });
 
-  it('are none when everything is as it was', async () => {
+  it('require no confirmation when all values equal the saved ones', async () => {
     const { chart, user, send } = await edit();
     await write(user, 'occupation', 'Docente');
     await write(user, 'occupation', profile.occupation);
@@ -332,7 +331,7 @@ describe('unsaved changes', () => {
     expect(chart.getSnapshot().output).toEqual({});
   });
 
-  it('come back with a word on it after the form was taken away', () => {
+  it('return with a message after the form was closed', () => {
     const { isOfAge: _, ...draft } = good;
     mount({ output: { ok: true, value: { profile, draft } } });
     expect(input('occupation').value).toBe('Docente');
@@ -340,10 +339,10 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('a save in another tab', () => {
+describe('save in another tab', () => {
   const renewed = { output: { ok: true, value: { profile: { ...profile, occupation: 'Artista' }, draft: null } } };
 
-  it('is shown at once where nothing is being typed', async () => {
+  it('appears at once when nothing is being typed', async () => {
     const { send, settle } = await edit();
     await send('profile.savedElsewhere');
     settle('reload', renewed);
@@ -351,7 +350,7 @@ describe('a save in another tab', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
-  it('takes nothing that is being typed: it is said, and can be looked at', async () => {
+  it('keeps the typed text, shows a message and offers the saved values', async () => {
     const { user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await send('profile.savedElsewhere');
@@ -362,7 +361,7 @@ describe('a save in another tab', () => {
     expect(fact('Ocupación')).toBe('Artista');
   });
 
-  it('during the reading has it read anew, and what was read before counts for nothing', async () => {
+  it('restarts a running load and ignores its previous result', async () => {
     const bench = new Bench(flow, 'plain');
     const reading = (id: string) => bench.chart.getSnapshot().children[id];
     const told = (id: string) => {
@@ -379,7 +378,7 @@ describe('a save in another tab', () => {
     bench.stop();
   });
 
-  it('during a save here has what was saved last read, whichever it is', async () => {
+  it('reloads the latest profile after a save in this tab', async () => {
     const { user, send, settle } = await edit();
     await user.click(save());
     await send('profile.savedElsewhere');
@@ -392,7 +391,7 @@ describe('a save in another tab', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
-  it('during a save here that is refused is said', async () => {
+  it('shows a message after a refused save in this tab', async () => {
     const { user, send, settle } = await edit();
     await user.click(save());
     await send('profile.savedElsewhere');
@@ -403,7 +402,7 @@ describe('a save in another tab', () => {
     expect(fact('Ocupación')).toBe('Artista');
   });
 
-  it('is what is left when the changes are given up', async () => {
+  it('appears when the member discards the changes', async () => {
     const { user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await send('profile.savedElsewhere');
@@ -414,12 +413,12 @@ describe('a save in another tab', () => {
   });
 });
 
-describe('in English', () => {
+describe('English', () => {
   beforeAll(async () => {
     await loadCatalog('en');
     activate('en');
   });
-  it('the same is said', () => {
+  it('shows the profile in English', () => {
     mount(loaded({ mobileNum: '' }));
     expect(['Account', 'Mobile number'].map(fact)).toEqual(['lucia2025', 'Not on file']);
     expect(fact('Last sign-in')).toMatch(/June 1, 2025.*IP 190\.12\.30\.4 · Peru$/);
@@ -427,7 +426,7 @@ describe('in English', () => {
   });
 });
 
-describe('the actors', () => {
+describe('profile actors', () => {
   const input: ProfileInput = { account: 'lucia2025', nickname: 'Lucía' };
   const calls: { name: string; body: unknown }[] = [];
 
@@ -456,7 +455,7 @@ describe('the actors', () => {
     return chart;
   }
 
-  it('send what was typed without the blanks around it, with the age that was confirmed', async () => {
+  it('send the trimmed values with the age confirmation', async () => {
     const chart = await editing({ saveProfile: { ok: true, value: profile } });
     formOf(chart).send({ type: 'form.submit', values: { ...good, occupation: '  Docente ', isOfAge: '' } });
     await waitFor(chart, (state) => state.matches('viewing'));
@@ -469,7 +468,7 @@ describe('the actors', () => {
     ['profile.underage', undefined, { birthday: 'underage' }],
     ['field.rejected', { field: 'occupation' }, { occupation: 'rejected' }],
     ['field.rejected', { field: 'unheardOf' }, {}],
-  ])('name the field that was refused: %s %j', async (code, value, errors) => {
+  ])('assign the refusal to its field: %s %j', async (code, value, errors) => {
     const fault = faulty({ kind: 'refused', errorCode: code, message: '', value });
     const chart = await editing({ saveProfile: fault });
     formOf(chart).send({ type: 'form.submit', values: good });
@@ -478,7 +477,7 @@ describe('the actors', () => {
     chart.stop();
   });
 
-  it('keep what is typed for its account alone, over a session that ends', async () => {
+  it('keep a draft only for its account, also after the session ends', async () => {
     const chart = await editing({});
     formOf(chart).send({ type: 'field.change', field: 'occupation', value: 'Docente' });
     chart.stop();
@@ -498,7 +497,7 @@ describe('the actors', () => {
     expect(profileDraft.of('lucia2025')).toBeNull();
   });
 
-  it('tell a save to the other tabs of the account, and not to their own', async () => {
+  it('notify only the other tabs of the same account about a save', async () => {
     const told = { profile: { ok: true, value: profile } as const, saveProfile: { ok: true, value: profile } as const };
     const other = start(told);
     const stranger = start(told, { account: 'valentina', nickname: 'Valentina' });
@@ -514,7 +513,7 @@ describe('the actors', () => {
     for (const one of [chart, other, stranger]) one.stop();
   });
 
-  it('hear a defect and say that it is one', async () => {
+  it('report a defect as unexpected', async () => {
     const chart = await editing({});
     formOf(chart).send({ type: 'form.submit', values: good });
     await waitFor(formOf(chart), (state) => state.matches('editing'));

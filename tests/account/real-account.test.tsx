@@ -20,7 +20,7 @@ describe('real account', () => {
   walkPaths({ flow, render: (actor) => translated(<RealAccountView actor={actor} />), gestures, see });
 });
 
-it('ends confirmed', () => {
+it('the real account flow ends as confirmed', () => {
   const { chart } = new Bench(flow, 'plain');
   chart.send({ type: 'account.confirm' });
   expect(chart.getSnapshot().output).toEqual({ confirmed: true });

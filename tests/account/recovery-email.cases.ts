@@ -23,7 +23,7 @@ export const good: RecoveryEmailValues = { username: 'lucia2025', email: 'lucia@
 const values = {
   good,
   empty: { username: '', email: '' },
-  /** Wrong only by the gateway's rule. */
+  /** Invalid only by the gateway's rule. */
   short: { ...good, username: 'lu' },
 };
 

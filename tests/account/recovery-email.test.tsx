@@ -76,7 +76,7 @@ const draw = (actor: Actor) => translated(<RecoveryEmailView actor={actor} />);
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('recovery by e-mail', () => {
+describe('recovery by email', () => {
   walkPaths({ flow, render: draw, gestures, see });
 });
 
@@ -93,8 +93,8 @@ function mount() {
 const output = ({ chart }: Bench) => chart.getSnapshot().output;
 const sent = { output: { ok: true, value: undefined } };
 
-describe('the form', () => {
-  it('begins with the name that was typed to sign in, and asks for the address', () => {
+describe('recovery form by email', () => {
+  it('starts with the username from the sign-in and focuses the first empty field', () => {
     const actor = createActor(withStandIns(recoveryEmailMachine), { input: { username: 'lucia2025' } }).start();
     render(draw(actor as Actor));
     expect([input('username').value, document.activeElement]).toEqual(['lucia2025', input('email')]);
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect([input('username').value, document.activeElement]).toEqual(['', input('username')]);
   });
 
-  it('sends what was typed, without the spaces around it', async () => {
+  it('trims the typed values before sending', async () => {
     const { bench, send } = mount();
     await send({ username: ' lucia2025 ', email: ' lucia@correo.pe ' });
     expect(bench.chart.getSnapshot().children['requestMail']?.getSnapshot().input).toEqual(good);
@@ -121,7 +121,7 @@ describe('the form', () => {
   } satisfies Record<RecoveryEmailReason, RegExp>;
 
   it.each(Object.keys(text) as RecoveryEmailReason[])(
-    'says why, and keeps what was typed: %s',
+    'reports the reason and keeps the typed values: %s',
     proves('site-8.5', 'member-8.12'),
     async (reason) => {
       const { settle, send } = mount();
@@ -132,7 +132,7 @@ describe('the form', () => {
     },
   );
 
-  it('forgets why with the next try, and sends once for two Enters and a click', async () => {
+  it('clears the message with the next attempt, and sends once for two Enters and a click', async () => {
     const { bench, settle, send, user } = mount();
     await send();
     settle('requestMail', thrown);
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
-  it('lets go of what it asks for when the sign-in is gone back to meanwhile', async () => {
+  it('stops the request when the member returns to the sign-in', async () => {
     const { bench, send, user } = mount();
     await send();
     const asked = bench.chart.getSnapshot().children['requestMail'];
@@ -153,7 +153,7 @@ describe('the form', () => {
   });
 
   it(
-    'names every fault at its field and takes the hand to the first',
+    'shows every error at its field and focuses the first field',
     proves('site-5.20', 'site-5.5', 'member-8.22'),
     async () => {
       const { send, user } = mount();
@@ -171,8 +171,8 @@ describe('the form', () => {
   );
 });
 
-describe('when it was sent', () => {
-  it('says what to do next, with the hand at the sign-in', proves('site-4.24'), async () => {
+describe('sent email', () => {
+  it('shows the next steps and focuses the sign-in button', proves('site-4.24'), async () => {
     const { bench, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
@@ -182,7 +182,7 @@ describe('when it was sent', () => {
     expect(output(bench)).toEqual({ next: 'loginPopupModal' });
   });
 
-  it('leads back to what was typed, and can be asked again', async () => {
+  it('returns to the typed values, and allows another request', async () => {
     const { bench, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
@@ -193,7 +193,7 @@ describe('when it was sent', () => {
   });
 });
 
-describe('the actors', () => {
+describe('recovery actors', () => {
   async function refusedBy(fault: Fault) {
     const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;
     const actor = createActor(provideRecoveryEmail(gateway, async () => ({}))).start();
@@ -212,11 +212,11 @@ describe('the actors', () => {
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryEmailReason, Fault][])('say %s', async (reason, fault) => {
+  ] satisfies [RecoveryEmailReason, Fault][])('report %s', async (reason, fault) => {
     expect(await refusedBy(fault)).toEqual({ reason, retryAfterSeconds: 0 });
   });
 
-  it('tell how long to wait', async () => {
+  it('report the wait time', async () => {
     expect(await refusedBy({ kind: 'limited', retryAfterSeconds: 42 })).toEqual({
       reason: 'limited',
       retryAfterSeconds: 42,
@@ -231,7 +231,7 @@ describe('checkRecoveryEmail', () => {
   const someRules = fc.constantFrom(rules, {});
 
   it(
-    'finds nothing exactly when the username keeps its rule, if there is one, and the address is one',
+    'reports no error exactly when the username matches its rule, if any, and the address is valid',
     proves('site-5.20'),
     () => {
       fc.assert(
@@ -247,7 +247,7 @@ describe('checkRecoveryEmail', () => {
     },
   );
 
-  it('asks for both, whatever a registration asks for', () => {
+  it('requires both values, whatever a registration requires', () => {
     const optional = { ...rules.username, required: false };
     expect(checkRecoveryEmail({ username: '', email: '' }, { username: optional, email: optional })).toEqual({
       username: { kind: 'required' },

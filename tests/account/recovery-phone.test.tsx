@@ -104,7 +104,7 @@ describe('recovery by phone', () => {
     await walkView({ flow, path, render: draw, gestures, see });
   });
 
-  it.each(paths)('keeps no secret but for the call that needs it: $id', (path) => {
+  it.each(paths)('keeps a secret only during the call that needs it: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -136,14 +136,14 @@ const said = (field: keyof typeof inputs) => [
   document.getElementById(`${input(field).id}-error`)?.textContent,
 ];
 
-describe('the form', () => {
-  it('sends the number in plain digits, whatever it was typed like', async () => {
+describe('recovery form by phone', () => {
+  it('sends the number in plain digits, whatever its typed format', async () => {
     const { bench, send } = mount();
     await send({ mobileNum: '+51 987-654 321', verificationCode: '482 913' });
     expect(givenTo(bench, 'setPassword')).toEqual(good);
   });
 
-  it('tells the chart of the code whose it is, and that it is nobody’s while the number is none', async () => {
+  it('notifies the SMS code chart of the number, and of its removal when it becomes invalid', async () => {
     const { bench, user } = mount();
     await type(user, 'mobileNum', lucia.mobileNum);
     await user.type(input('mobileNum'), '{Backspace}');
@@ -153,7 +153,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('asks for no code with a number that is none, and says so at it', async () => {
+  it('requests no code for an invalid number, and shows the error at the field', async () => {
     const { bench, user } = mount();
     await user.click(screen.getByRole('button', { name: 'Enviar código' }));
     expect(said('mobileNum')).toEqual(['true', expect.stringMatching(/^Escribe un número de celular válido/)]);
@@ -165,7 +165,7 @@ describe('the form', () => {
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({ type: 'code.request', recipient: lucia });
   });
 
-  it('names every fault at its field and takes the hand to the first', proves('site-5.21', 'site-5.5'), async () => {
+  it('shows every error at its field and focuses the first field', proves('site-5.21', 'site-5.5'), async () => {
     const { send } = mount();
     await send({ mobileNum: '', verificationCode: '', newPassword: 'abc' });
     expect(said('mobileNum')[0]).toBe('true');
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(input('mobileNum'));
   });
 
-  it('shows under the new password what is met of its rule, as it is written', async () => {
+  it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(input('newPassword'));
@@ -193,7 +193,7 @@ describe('the form', () => {
   } as const;
 
   it.each(Object.keys(atField) as (keyof typeof atField)[])(
-    'says at its field, with the hand there: %s',
+    'shows the error at its field and focuses it: %s',
     async (reason) => {
       const [field, words] = atField[reason];
       const { settle, send } = mount();
@@ -223,7 +223,7 @@ describe('the form', () => {
   } satisfies Record<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>, RegExp>;
 
   it.each(Object.keys(above) as (keyof typeof above)[])(
-    'says above the form, and keeps what was typed: %s',
+    'shows the error above the form and keeps the typed values: %s',
     async (reason) => {
       const { settle, send } = mount();
       await send();
@@ -234,7 +234,7 @@ describe('the form', () => {
   );
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'says of a code that is used up after a try without an end that the password may be set: %s',
+    'warns that the password may be set when the code is used up after an indeterminate attempt: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -248,8 +248,8 @@ describe('the form', () => {
   );
 });
 
-describe('closing while it is being saved', () => {
-  it('says why it waits, and goes on to the sign-in', async () => {
+describe('closing during a save', () => {
+  it('shows why it waits, and continues with the sign-in', async () => {
     const { bench, settle, send } = mount();
     await send();
     act(() => bench.chart.send({ type: 'dialog.close' }));
@@ -258,7 +258,7 @@ describe('closing while it is being saved', () => {
     expect(bench.chart.getSnapshot().value).toBe('entering');
   });
 
-  it('is told the same by the way back to the sign-in', async () => {
+  it('shows the same reason for the link back to the sign-in', async () => {
     const { bench, send, user } = mount();
     await send();
     const back = screen.getByRole('button', { name: 'Volver a ingresar' });
@@ -268,7 +268,7 @@ describe('closing while it is being saved', () => {
     expect([back.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', back]);
   });
 
-  it('leads back to the form where it is refused', async () => {
+  it('returns to the form when the save is refused', async () => {
     const { bench, settle, send } = mount();
     await send();
     act(() => bench.chart.send({ type: 'dialog.close' }));
@@ -276,7 +276,7 @@ describe('closing while it is being saved', () => {
     expect([bench.chart.getSnapshot().value, held()]).toEqual(['editing', null]);
   });
 
-  it('tells its parent from when on and until when it is not to be left', async () => {
+  it('notifies its parent when closing is blocked and when it is allowed again', async () => {
     const { bench, settle, send } = mount();
     await send();
     expect(bench.told).toEqual([{ type: 'password.saving' }]);
@@ -290,8 +290,8 @@ describe('closing while it is being saved', () => {
   });
 });
 
-describe('after it was saved', () => {
-  it('signs in with what the answer brought, and never sets the password again', async () => {
+describe('saved password', () => {
+  it('signs in with the response, and never sets the password again', async () => {
     const { bench, settle, send } = mount();
     await send();
     settle('setPassword', set);
@@ -301,7 +301,7 @@ describe('after it was saved', () => {
     expect(receivedBy(bench.chart, 'signIn')).toEqual([{ type: 'dialog.close' }]);
   });
 
-  it('ends as the sign-in does', async () => {
+  it('ends with the result of the sign-in', async () => {
     const { bench, settle, send } = mount();
     await send();
     settle('setPassword', set);
@@ -310,7 +310,7 @@ describe('after it was saved', () => {
   });
 });
 
-describe('the actors', () => {
+describe('recovery by phone actors', () => {
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
   const register = {
     defaultTab: 'username',
@@ -324,7 +324,7 @@ describe('the actors', () => {
   };
 
   function start(calls: Calls) {
-    // What no answer is given for is on its way.
+    // A call without a given response stays pending.
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
@@ -342,13 +342,13 @@ describe('the actors', () => {
     return children.half as Actor;
   }
 
-  it("bring the visitor's country first", async () => {
+  it('puts the country of the visitor first', async () => {
     const { context } = await waitFor(start(known), (state) => state.matches('editing'));
     expect(context.settings.phone.dialingCodes.map(({ country: code }) => code)).toEqual(['CL', 'PE']);
     expect(context.settings.password).toEqual(settings.password);
   });
 
-  it('set the password, and hand the pass on', async () => {
+  it('sets the password, and passes on the sign-in pass', async () => {
     const value = { account: entry.account, ...entry.proof };
     const actor = start({ ...known, setPasswordByPhone: { ok: true, value } });
     await waitFor(actor, (state) => state.matches('editing'));
@@ -364,7 +364,7 @@ describe('the actors', () => {
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryPhoneReason, Fault][])('say %s', async (reason, fault) => {
+  ] satisfies [RecoveryPhoneReason, Fault][])('report %s', async (reason, fault) => {
     const actor = start({ ...known, setPasswordByPhone: { ok: false, fault } });
     await waitFor(actor, (state) => state.matches('editing'));
     actor.send({ type: 'form.submit', values: good });
@@ -384,21 +384,17 @@ describe('checkRecoveryPhone', () => {
   });
   const someSettings = fc.constantFrom(settings, { phone: { ...settings.phone, rule: null }, password: null });
 
-  it(
-    'finds nothing exactly when the number, the code and the password are as they must be',
-    proves('site-5.21'),
-    () => {
-      fc.assert(
-        fc.property(someValues, someSettings, (values, theSettings) => {
-          const isRight =
-            checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
-            values.verificationCode !== '' &&
-            values.newPassword !== '' &&
-            values.newPassword === values.newPassword.trim() &&
-            (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
-          expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
-        }),
-      );
-    },
-  );
+  it('reports no error exactly when the number, the code and the password are valid', proves('site-5.21'), () => {
+    fc.assert(
+      fc.property(someValues, someSettings, (values, theSettings) => {
+        const isRight =
+          checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
+          values.verificationCode !== '' &&
+          values.newPassword !== '' &&
+          values.newPassword === values.newPassword.trim() &&
+          (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
+        expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
+      }),
+    );
+  });
 });

@@ -56,7 +56,7 @@ const paths = expectedPaths(flow);
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('the sign-in after a recovery', () => {
+describe('sign-in after a recovery', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
@@ -70,8 +70,8 @@ function mount() {
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 const output = ({ chart }: Bench) => chart.getSnapshot().output;
 
-describe('the chart', () => {
-  it('signs in at once, with the pass in place of the slider, and goes home', proves('site-4.23'), () => {
+describe('recovery sign-in chart', () => {
+  it('signs in at once with the pass instead of the slider, and goes to the home page', proves('site-4.23'), () => {
     const bench = new Bench(flow, 'plain');
     expect(givenTo(bench, 'signIn')).toEqual({ ...input, proof: pass });
     bench.settle('signIn', { output: { ok: true, value: undefined } });
@@ -79,7 +79,7 @@ describe('the chart', () => {
     expect(output(bench)).toEqual({ signedIn: members.member, goHome: true });
   });
 
-  it('takes the slider for every further try, as the pass is for one', () => {
+  it('requires the slider for every further attempt, because the pass is valid once', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle('signIn', refusals.offline);
     bench.chart.send({ type: 'login.retry', password: input.password });
@@ -87,7 +87,7 @@ describe('the chart', () => {
     expect(givenTo(bench, 'signIn')).toEqual({ ...input, proof });
   });
 
-  it('does not close while it signs in: it says first that the password is changed', () => {
+  it('reports the changed password before it closes during a sign-in', () => {
     const bench = new Bench(flow, 'plain');
     const call = bench.chart.getSnapshot().children['signIn'];
     bench.chart.send({ type: 'dialog.close' });
@@ -96,7 +96,7 @@ describe('the chart', () => {
     expect(output(bench)).toEqual({});
   });
 
-  it.each(paths)('keeps no password where it rests: $id', (path) => {
+  it.each(paths)('keeps no password at rest: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -110,7 +110,7 @@ describe('the chart', () => {
   });
 });
 
-describe('when the sign-in does not come through', () => {
+describe('failed sign-in', () => {
   const text = {
     offline: /no hay conexión/,
     timeout: /tardó demasiado/,
@@ -125,7 +125,7 @@ describe('when the sign-in does not come through', () => {
   } satisfies Record<RecoverySignInReason, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
-    'says so, and that the password is changed: %s',
+    'reports the failure and the changed password: %s',
     (reason) => {
       const { settle } = mount();
       settle('signIn', refusals[reason]);
@@ -135,7 +135,7 @@ describe('when the sign-in does not come through', () => {
     },
   );
 
-  it('says so of a session that was taken back, and of a defect', () => {
+  it('reports an ended session and a defect', () => {
     const { bench, settle } = mount();
     settle('signIn', { output: { ok: true, value: undefined } });
     settle('welcome', { output: { kind: 'expired' } });
@@ -147,14 +147,14 @@ describe('when the sign-in does not come through', () => {
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
   });
 
-  it('says nothing bad when it was only closed', () => {
+  it('reports no error when it was only closed', () => {
     const { bench } = mount();
     act(() => bench.chart.send({ type: 'dialog.close' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('Ingresa con ella cuando quieras.');
   });
 
-  it('leads to the sign-in form', async () => {
+  it('opens the sign-in form', async () => {
     const { bench, settle, user } = mount();
     settle('signIn', refusals.byHand);
     await user.keyboard('{Enter}');
@@ -162,7 +162,7 @@ describe('when the sign-in does not come through', () => {
   });
 });
 
-describe('the actor', () => {
+describe('recovery sign-in actor', () => {
   const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
   const asked: EndpointName[] = [];
 
@@ -192,14 +192,11 @@ describe('the actor', () => {
     ['first', { firstTimeLogin: true }, input.password],
     ['expired', { passwordExpired: true }, input.password],
     ['the default', {}, '123456'],
-  ])(
-    'leaves a password that must be changed to the sign-in form, and ends the session again: %s',
-    async (_, more, password) => {
-      const state = await signIn({ ok: true, value: { ...granted, ...more } }, password);
-      expect([state.context.refusal?.reason, sessionStorage.getItem('token')]).toEqual(['byHand', null]);
-      expect(asked).toEqual(['login', 'logout']);
-    },
-  );
+  ])('leaves a forced password change to the sign-in form, and ends the session: %s', async (_, more, password) => {
+    const state = await signIn({ ok: true, value: { ...granted, ...more } }, password);
+    expect([state.context.refusal?.reason, sessionStorage.getItem('token')]).toEqual(['byHand', null]);
+    expect(asked).toEqual(['login', 'logout']);
+  });
 
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: {} });
 
@@ -212,7 +209,7 @@ describe('the actor', () => {
     ['byHand', refused('login.locked')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoverySignInReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [RecoverySignInReason, Fault][])('reports %s', async (reason, fault) => {
     const state = await signIn({ ok: false, fault });
     expect(state.context.refusal).toEqual({ reason, retryAfterSeconds: 0 });
   });

@@ -87,8 +87,8 @@ const bothAt = (...events: object[]) => {
 };
 const output = ({ chart }: Bench) => chart.getSnapshot().output;
 
-describe('the chart', () => {
-  it('ends as the half does that ends first', () => {
+describe('recovery chart', () => {
+  it('ends with the result of the tab that ends first', () => {
     const byEmail = bothAt();
     byEmail.settle('byEmail', { output: { next: 'loginPopupModal' } });
     expect(output(byEmail)).toEqual({ next: 'loginPopupModal' });
@@ -97,7 +97,7 @@ describe('the chart', () => {
     expect(output(byPhone)).toEqual({ signedIn: members.member, goHome: true });
   });
 
-  it('closes at once while no password is on its way', () => {
+  it('closes at once when no password is being sent', () => {
     const alone = new Bench(flow, 'plain');
     for (const bench of [alone, bothAt(), bothAt({ type: 'tab.choose', tab: 'mobile' })]) {
       bench.chart.send({ type: 'dialog.close' });
@@ -105,7 +105,7 @@ describe('the chart', () => {
     }
   });
 
-  it('leaves closing to the half by phone once a password is on its way, and does not turn away from it', () => {
+  it('passes closing to the phone tab and keeps it selected while a password is being sent', () => {
     const toPhone = { type: 'tab.choose', tab: 'mobile' };
     const back = { type: 'tab.choose', tab: 'email' };
     const bench = bothAt(toPhone, { type: 'password.saving' }, back, { type: 'dialog.close' });
@@ -116,7 +116,7 @@ describe('the chart', () => {
   });
 });
 
-describe('with its halves at work', () => {
+describe('recovery with both tabs active', () => {
   const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
 
   function mount(setPassword = () => new Promise<SetPasswordAnswer>(() => {})) {
@@ -136,7 +136,7 @@ describe('with its halves at work', () => {
     return { actor, user: userEvent.setup({ delay: null }) };
   }
 
-  it('keeps what was typed into one while the other is shown', async () => {
+  it('keeps the typed values of one tab while the other is shown', async () => {
     const { user } = mount();
     await user.type(email(), 'lucia@correo.pe');
     await user.click(await screen.findByRole('tab', { name: 'Por celular' }));
@@ -148,7 +148,7 @@ describe('with its halves at work', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Celular').value).toBe('987654321');
   });
 
-  it('does not close over a password on its way, and says why', async () => {
+  it('does not close while a password is being sent, and shows the reason', async () => {
     const { actor, user } = mount();
     await user.click(await screen.findByRole('tab', { name: 'Por celular' }));
     await screen.findByLabelText('Celular');
@@ -159,7 +159,7 @@ describe('with its halves at work', () => {
     expect(screen.getByText(/^Estamos guardando tu contraseña/)).toBeDefined();
   });
 
-  it('goes back to the form by phone where the password was refused', async () => {
+  it('returns to the phone form when the password is refused', async () => {
     const { actor } = mount(async () => ({ ok: false, reason: 'offline' }));
     await screen.findByRole('tab', { name: 'Por celular' });
     act(() => actor.send({ type: 'tab.choose', tab: 'mobile' }));
@@ -170,7 +170,7 @@ describe('with its halves at work', () => {
   });
 });
 
-it('gives the half by e-mail the name that was typed to sign in', () => {
+it('the recovery passes the username from the sign-in to the email tab', () => {
   const actor = createActor(withStandIns(recoveryMachine), { input: { username: 'lucia2025' } }).start();
   expect(actor.getSnapshot().children.byEmail?.getSnapshot()).toMatchObject({ input: { username: 'lucia2025' } });
   actor.stop();

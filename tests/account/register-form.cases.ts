@@ -13,7 +13,7 @@ export const rule = (patternId: number, minLength: number, maxLength: number, re
   maxLength,
 });
 
-/** Without a name of one's own, so that both tabs ask for the same. */
+/** Without a rule for the username, so that both tabs have the same fields. */
 export const settings: RegistrationSettings = {
   ways: ['username', 'mobile'],
   defaultWay: 'username',
@@ -35,7 +35,7 @@ export const settings: RegistrationSettings = {
   isLinkClosed: false,
 };
 
-/** By number alone, which the phone-verification provider verifies. */
+/** Registration by number only; the phone-verification provider verifies the number. */
 export const byProvider: RegistrationSettings = {
   ...settings,
   ways: ['mobile'],

@@ -109,9 +109,9 @@ const everything: RegistrationSettings = {
   ),
 };
 
-describe('the form', () => {
+describe('registration form', () => {
   it(
-    'asks by its sections for every field of the site, each with its label',
+    'shows every field of the site in its section, each with its label',
     proves('site-3.12', 'member-3.10', 'member-3.11', 'member-3.12'),
     () => {
       mount(everything);
@@ -122,7 +122,7 @@ describe('the form', () => {
     },
   );
 
-  it('lets a device fill in what it knows, and brings up the keyboard for what is typed', () => {
+  it('sets the autocomplete and keyboard attributes of each field', () => {
     mount(everything);
     const given = (name: RegistrationField) =>
       ['type', 'inputmode', 'autocomplete'].map((attribute) => input(name).getAttribute(attribute));
@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(given('captcha')[2]).toBe('off');
   });
 
-  it('marks what is required with *, and says of the rest that it is optional', proves('member-5.28'), () => {
+  it('marks required fields with *, and the others as optional', proves('member-5.28'), () => {
     mount(everything);
     expect([input('username').required, input('email').required]).toEqual([true, false]);
     expect(screen.getByLabelText('Usuario *')).toBe(input('username'));
@@ -148,13 +148,13 @@ describe('the form', () => {
     expect(screen.getByText('Lo marcado con * es obligatorio.')).toBeDefined();
   });
 
-  it('shows no field that the site does not ask for', proves('site-5.12'), () => {
+  it('shows no field that the site does not require', proves('site-5.12'), () => {
     mount({ ...settings, rules: { username: rule(1, 6, 16) }, verified: [], asksMobilePassword: false });
     const shown = () => (Object.keys(labels) as RegistrationField[]).filter((name) => find(name) !== null);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword']);
   });
 
-  it('asks for a number alone on the mobile tab of a site that wants no password there', async () => {
+  it('shows only a number on the mobile tab when no password is required there', async () => {
     const { user } = mount({ ...settings, rules: {}, verified: [], asksMobilePassword: false });
     await user.click(tab(tabs.mobile));
     expect([find('password'), find('confirmPassword'), find('username')]).toEqual([null, null, null]);
@@ -162,7 +162,7 @@ describe('the form', () => {
   });
 
   it(
-    'has no tabs where there is one way only, and begins with the site’s default where there are two',
+    'shows no tabs with a single method, and starts with the default method of the site',
     proves('site-2.62', 'site-2.66'),
     () => {
       mount(byProvider);
@@ -173,7 +173,7 @@ describe('the form', () => {
     },
   );
 
-  it('begins anew on a change of tabs, and only on one', proves('site-2.67'), async () => {
+  it('resets when the tab changes, but not when the same tab is pressed', proves('site-2.67'), async () => {
     const { user, attempt, chart } = mount();
     await attempt({ ...good, password: '' }, false);
     expect(errorAt('password')[0]).toBe('true');
@@ -187,7 +187,7 @@ describe('the form', () => {
   });
 
   it(
-    'names every fault at its field and takes the hand to the first',
+    'shows every error at its field and focuses the first field',
     proves('site-5.7', 'site-5.8', 'site-5.9', 'site-5.5', 'member-5.27', 'member-5.32', 'member-8.31'),
     async () => {
       const { attempt, user } = mount();
@@ -202,13 +202,13 @@ describe('the form', () => {
     },
   );
 
-  it('takes the hand to the terms when nothing else is wrong', proves('member-5.34'), async () => {
+  it('focuses the terms when no other error exists', proves('member-5.34'), async () => {
     const { attempt } = mount();
     await attempt(good, false);
     expect(document.activeElement).toBe(terms());
   });
 
-  it('opens the terms beside itself', proves('site-2.64'), () => {
+  it('opens the terms in a new tab', proves('site-2.64'), () => {
     mount();
     const link = screen.getByRole('link', { name: /términos y condiciones/ });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -220,7 +220,7 @@ describe('the form', () => {
     expect(terms().checked).toBe(true);
   });
 
-  it('shows which rules a password has met while it is typed', async () => {
+  it('shows the fulfilled password rules during typing', async () => {
     const { user } = mount({ ...settings, rules: { ...settings.rules, password: rule(20, 8, 20) } });
     await user.type(input('password'), 'suerte7');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -233,7 +233,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('takes a number as people write it', async () => {
+  it('accepts a formatted number', async () => {
     const { attempt, chart } = mount();
     await attempt({ ...good, mobileNum: '+51 987-654-322' });
     expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({
@@ -241,7 +241,7 @@ describe('the form', () => {
     });
   });
 
-  it('can be left for the sign-in while it is sent, but not for another tab', proves('site-2.65'), async () => {
+  it('allows the sign-in link but no tab change while it is being sent', proves('site-2.65'), async () => {
     const { attempt, chart, user, onSignIn } = mount();
     await attempt();
     await user.click(tab(tabs.mobile));
@@ -254,7 +254,7 @@ describe('the form', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('says that it cannot be left but by the close once there is an account', async () => {
+  it('disables the sign-in link and the tabs after the account exists', async () => {
     const { attempt, settle } = mount();
     await attempt();
     settle('enrolment', { output: { kind: 'registered' } });
@@ -270,8 +270,8 @@ describe('the form', () => {
   });
 });
 
-describe('the code by SMS', () => {
-  it('goes to a valid number of either tab, under the name of its tab', async () => {
+describe('SMS code', () => {
+  it('goes to a valid number of either tab, with the variant of the tab', async () => {
     const { user, chart } = mount();
     for (const variant of ['username', 'mobile'] as const) {
       if (variant === 'mobile') await user.click(tab(tabs.mobile));
@@ -286,7 +286,7 @@ describe('the code by SMS', () => {
     }
   });
 
-  it('goes to no number that is none, and says so there', proves('site-5.16'), async () => {
+  it('goes to no invalid number, and the field shows the error', proves('site-5.16'), async () => {
     const { user, chart } = mount();
     await user.type(input('mobileNum'), '98');
     await user.click(send());
@@ -294,7 +294,7 @@ describe('the code by SMS', () => {
     expect([errorAt('mobileNum')[1], document.activeElement]).toEqual(['Usa 9 dígitos.', input('mobileNum')]);
   });
 
-  it('is of the provider where that verifies numbers, with what the provider has to be told', async () => {
+  it('comes from the provider when it verifies numbers, with the required data', async () => {
     const { attempt, chart, user } = mount(byProvider);
     await user.click(input('mobileNum'));
     await user.paste('987654322');
@@ -308,7 +308,7 @@ describe('the code by SMS', () => {
     expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({ input: { verificationId: 'v-7' } });
   });
 
-  it('is confirmed once: the provider’s word serves the next try too, until another code is sent', async () => {
+  it('is confirmed once by the provider for further attempts, until another code is sent', async () => {
     const { attempt, chart, settle } = mount(byProvider);
     const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };
     const given = () => chart.getSnapshot().children.enrolment?.getSnapshot() as { input?: unknown } | undefined;
@@ -321,16 +321,16 @@ describe('the code by SMS', () => {
     expect(given()?.input).toMatchObject({ phone: null });
   });
 
-  it('is not asked for where the site verifies nobody', proves('site-5.10'), () => {
+  it('has no field when the site does not verify numbers', proves('site-5.10'), () => {
     mount({ ...settings, verified: [] });
     expect([find('verificationCode'), screen.queryByText(/^Enviar código/)]).toEqual([null, null]);
   });
 });
 
-describe('an affiliate code of the address', () => {
+describe('affiliate code from the address', () => {
   const invited = { ...settings, affiliateCode: 'AGENTE1' };
 
-  it('stands in its field and cannot be changed', async () => {
+  it('fills its field and is read-only', async () => {
     const { attempt, chart } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
@@ -340,12 +340,12 @@ describe('an affiliate code of the address', () => {
     });
   });
 
-  it('stands there even where the site asks for none', () => {
+  it('is shown even when the site requires no code', () => {
     mount({ ...invited, rules: { ...settings.rules, affiliateCode: { ...rule(14, 4, 16, false), enabled: false } } });
     expect(input('affiliateCode').value).toBe('AGENTE1');
   });
 
-  it('does not come back with the other tab once it is refused', async () => {
+  it('does not return on the other tab after a refusal', async () => {
     const { attempt, refuse, user } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     await attempt(rest);
@@ -357,7 +357,7 @@ describe('an affiliate code of the address', () => {
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
   });
 
-  it('stands under the other tab too while nobody has refused it', async () => {
+  it('is also shown on the other tab before a refusal', async () => {
     const { user } = mount(invited);
     await user.click(screen.getByRole('tab', { name: 'Con celular' }));
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
@@ -366,7 +366,7 @@ describe('an affiliate code of the address', () => {
   it.each([
     [false, /Corrígelo o deja el campo vacío\.$/],
     [true, /Revísalo\.$/],
-  ])('is said to be optional where it is: required %s', async (required, words) => {
+  ])('the refusal message says whether the code is optional: required %s', async (required, words) => {
     const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
     const { attempt, refuse } = mount({ ...invited, rules });
     const { affiliateCode: _, ...rest } = good;
@@ -375,7 +375,7 @@ describe('an affiliate code of the address', () => {
     expect(errorAt('affiliateCode')[1]).toMatch(words);
   });
 
-  it('can be mended once it is refused', proves('site-8.2', 'member-8.29'), async () => {
+  it('becomes editable after a refusal', proves('site-8.2', 'member-8.29'), async () => {
     const { attempt, refuse, user } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     await attempt(rest);
@@ -389,7 +389,7 @@ describe('an affiliate code of the address', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('refusal', () => {
   const whole = {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en responder, y tu cuenta puede haber quedado creada/,
@@ -433,7 +433,7 @@ describe('a refusal', () => {
   const kept = () => Object.keys(filled).map((name) => input(name as RegistrationField).value);
 
   it.each(Object.entries(whole) as [keyof typeof whole, RegExp][])(
-    'is said in full, and costs nothing that was typed: %s',
+    'shows its full message and keeps the typed values: %s',
     proves('site-4.18', 'site-8.3'),
     async (reason, text) => {
       const { attempt, refuse, chart } = mount(named);
@@ -446,7 +446,7 @@ describe('a refusal', () => {
   );
 
   it.each(Object.entries(atField))(
-    'is said at its field: %s',
+    'shows its message at its field: %s',
     proves('site-4.18', 'site-8.2', 'site-8.3'),
     async (reason, [name, text]) => {
       const { attempt, refuse, chart } = mount(named);
@@ -459,7 +459,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('of a field is said at the one that the gateway names, if it is there', async () => {
+  it('appears at the field named by the gateway, or above the form when the field is missing', async () => {
     const { attempt, refuse, user } = mount(named);
     await attempt(filled);
     refuse('rejected', 'email');
@@ -469,14 +469,14 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);
   });
 
-  it('of a name that is the number is said at the number', async () => {
+  it('appears at the number when the number is the username', async () => {
     const { attempt, refuse } = mount();
     await attempt();
     refuse('accountTaken');
     expect(errorAt('mobileNum')[0]).toBe('true');
   });
 
-  it('of a name that an unanswered try may have taken leads to the sign-in', async () => {
+  it('links to the sign-in when an indeterminate attempt may have taken the username', async () => {
     const { attempt, refuse, user, onSignIn } = mount(named);
     await attempt(filled);
     refuse('offline');
@@ -488,7 +488,7 @@ describe('a refusal', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('of another name than the one of the unanswered try is what it says', async () => {
+  it('appears at the username when it differs from the indeterminate attempt', async () => {
     const { attempt, refuse } = mount(named);
     await attempt(filled);
     refuse('timeout');
@@ -497,7 +497,7 @@ describe('a refusal', () => {
     expect(errorAt('username')[0]).toBe('true');
   });
 
-  it('gives way to the next try', async () => {
+  it('disappears with the next attempt', async () => {
     const { attempt, refuse, user } = mount();
     await attempt();
     refuse('unavailable');
@@ -506,8 +506,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the chart', () => {
-  it.each(paths)('holds the form only while a try is at work: $id', (path) => {
+describe('register form chart', () => {
+  it.each(paths)('keeps the form only while an attempt is running: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -521,7 +521,7 @@ describe('the chart', () => {
     bench.stop();
   });
 
-  it('tries once, however often it is told to', () => {
+  it('starts one attempt, however often the form is submitted', () => {
     const bench = new Bench(flow, 'plain');
     const event = { type: 'form.submit', values: good, acceptsTerms: true } as const;
     bench.chart.send(event);
@@ -530,7 +530,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().children['enrolment']).toBe(attempt);
   });
 
-  it('tells once that there is an account', () => {
+  it('notifies once that the account exists', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
     expect(bench.told).toEqual([]);

@@ -48,7 +48,7 @@ describe('checkRegistration', () => {
   const way = fc.constantFrom('username', 'mobile');
 
   it(
-    'finds nothing exactly when every field that is shown is as it must be',
+    'reports no error exactly when every shown field is valid',
     proves('site-5.6', 'site-5.7', 'site-5.8', 'site-5.9', 'site-5.10', 'site-5.11', 'site-5.12'),
     () => {
       fc.assert(
@@ -70,7 +70,7 @@ describe('checkRegistration', () => {
     },
   );
 
-  it('takes no name of digits alone that no sign-in would take', () => {
+  it('rejects a username of digits only that is not a valid mobile number', () => {
     const rules = { ...settings.rules, username: rule(14, 4, 16), mobileNum: rule(6, 9, 9) };
     const errorOf = (username: string) =>
       checkRegistration({ username }, true, { ...settings, rules }, 'username').username;
@@ -78,7 +78,7 @@ describe('checkRegistration', () => {
     expect([errorOf('987654321'), errorOf('lucia7')]).toEqual([undefined, undefined]);
   });
 
-  it('names the space at the ends of a password', () => {
+  it('reports outer spaces of a password', () => {
     const error = { kind: 'outerSpace' };
     const values = { password: 'Suerte-2026 ', confirmPassword: 'Suerte-2026 ', paymentPassword: ' 123456' };
     const rules = { ...settings.rules, paymentPassword: rule(6, 6, 6) };
@@ -91,7 +91,7 @@ describe('checkRegistration', () => {
     expect([password, confirmPassword, paymentPassword]).toEqual([error, undefined, error]);
   });
 
-  it('asks on the mobile tab for the number, and never for a name', proves('site-5.9'), () => {
+  it('requires the number on the mobile tab and has no username field there', proves('site-5.9'), () => {
     fc.assert(
       fc.property(someSettings, (told) => {
         const fields = fieldsOf(told, 'mobile');
@@ -101,7 +101,7 @@ describe('checkRegistration', () => {
     );
   });
 
-  it('always leaves the account a name', () => {
+  it('always has a field for the account name', () => {
     fc.assert(
       fc.property(someSettings, way, (told, theWay) => {
         const required = fieldsOf(told, theWay).filter((field) => field.required);
@@ -111,7 +111,7 @@ describe('checkRegistration', () => {
     );
   });
 
-  it('leaves passwords as they are typed and tidies the rest', () => {
+  it('keeps passwords as typed and trims the other values', () => {
     fc.assert(
       fc.property(someValues, (values) => {
         const tidied = tidy(values);
@@ -124,10 +124,10 @@ describe('checkRegistration', () => {
   });
 });
 
-describe('the name of the account', () => {
+describe('account name', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 });
 
-  it('is the number as it is on the mobile tab', proves('site-5.13'), () => {
+  it('equals the number as typed on the mobile tab', proves('site-5.13'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ mobileNum }, 'mobile')).toBe(mobileNum);
@@ -135,7 +135,7 @@ describe('the name of the account', () => {
     );
   });
 
-  it('is one’s own, or the number without its leading zeros', proves('site-5.14'), () => {
+  it('equals the username, or the number without leading zeros', proves('site-5.14'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ username: 'valentina', mobileNum }, 'username')).toBe('valentina');
@@ -148,7 +148,7 @@ describe('the name of the account', () => {
   });
 });
 
-it('a code has a recipient exactly when the number keeps its rule', proves('site-5.16'), () => {
+it('an SMS code has a recipient exactly when the number matches its rule', proves('site-5.16'), () => {
   const mobile = settings.rules['mobileNum'];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 }), (number) => {

@@ -1,6 +1,5 @@
 import type { RegistrationField } from '../../machines/account/registration-form.ts';
 
-/** What each field is called on the form, in Spanish. */
 export const labels: Record<RegistrationField, string> = {
   username: 'Usuario',
   password: 'Contraseña',

@@ -7,7 +7,7 @@ import { affiliateCodeIn } from '../../src/routes/page-queries.ts';
 import { proves } from '../requirements/proves.ts';
 import { rule } from './register-form.cases.ts';
 
-describe('the settings', () => {
+describe('registration settings', () => {
   const told: RegisterSettings = {
     defaultTab: 'username',
     rules: { username: rule(14, 6, 16) },
@@ -26,7 +26,7 @@ describe('the settings', () => {
     settingsOf({ ...told, ...more }, info(on), affiliateCodeIn(search));
 
   it(
-    'open the ways of the switches, and begin with the default one where it is open',
+    'include the methods of the enabled switches, and start with the default method if it is enabled',
     proves('site-2.62', 'site-2.66', 'site-6.7'),
     () => {
       expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
@@ -37,12 +37,12 @@ describe('the settings', () => {
     },
   );
 
-  it('put the rules of registration over those of the site', () => {
+  it('override the rules of the site with those of the registration', () => {
     expect(of(both).rules).toEqual({ username: told.rules['username'], email: rule(3, 6, 60) });
   });
 
   it(
-    'verify the number by the switches, on the username tab only where its code is asked for',
+    'verify the number by the switches, on the username tab only with a code field',
     proves('site-6.8', 'site-5.10'),
     () => {
       const verifying = [...both, module.smsOnRegistration];
@@ -58,18 +58,18 @@ describe('the settings', () => {
     },
   );
 
-  it('leave the affiliate code of a closed link out', () => {
+  it('omit the affiliate code of a closed link', () => {
     expect(settingsOf(told, info(both), 'AGENTE1', true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
     expect(settingsOf(told, info(both), 'AGENTE1')).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
   });
 
-  it('take the affiliate code out of the address', proves('site-5.15'), () => {
+  it('read the affiliate code from the address', proves('site-5.15'), () => {
     expect(of(both).affiliateCode).toBe('');
     expect(of(both, {}, '?affiliateCode=AGENTE1').affiliateCode).toBe('AGENTE1');
     expect(of(both, {}, '?code=%20AGENTE2').affiliateCode).toBe('AGENTE2');
   });
 
-  it('ask for a password by mobile only where the site wants one', proves('site-6.7'), () => {
+  it('require a password for mobile only when the site requires one', proves('site-6.7'), () => {
     expect(of(both).asksMobilePassword).toBe(false);
     expect(of([...both, module.mobileRegistrationWithPassword]).asksMobilePassword).toBe(true);
   });

@@ -59,7 +59,6 @@ const opened = (told: RegistrationSettings): [string, Settlement] => [
   { output: { ok: true, value: told } },
 ];
 
-/** The registration with its form, whose own actors are stand-ins. */
 function mount(told: RegistrationSettings = settings, input: RegistrationInput = undefined) {
   const chart = createActor(
     withStandIns(registrationMachine).provide({
@@ -77,8 +76,8 @@ function mount(told: RegistrationSettings = settings, input: RegistrationInput =
   return { chart, child, register };
 }
 
-describe('the form', () => {
-  it('tells a trial member that the account becomes a real one', () => {
+describe('registration form', () => {
+  it('shows only a trial member that the account becomes a real one', () => {
     mount(settings, { upgrade: true });
     expect(screen.getByText('Pasas a una cuenta real')).toBeDefined();
     cleanup();
@@ -89,14 +88,14 @@ describe('the form', () => {
   it.each([
     [false, /^Este enlace ya no está abierto; puedes registrarte sin él\.$/],
     [true, /^Este enlace ya no está abierto\. Pídele otro código a quien te invitó\.$/],
-  ])('is told to be of a closed link, and the form stays usable: required %s', (required, words) => {
+  ])('shows that the link is closed, and keeps the code field editable: required %s', (required, words) => {
     const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
     mount({ ...settings, rules, isLinkClosed: true });
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
   });
 
-  it('stays in view, and can be left no more, while the new account is welcomed', () => {
+  it('stays visible and cannot be left while the new member loads', () => {
     const { chart, register } = mount();
     register();
     expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
@@ -105,7 +104,7 @@ describe('the form', () => {
     expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
   });
 
-  it('is stopped with its try when it is left', () => {
+  it('stops together with its attempt when the dialog closes', () => {
     const { chart, child } = mount();
     act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
     const [form, enrolment] = [child(), child().getSnapshot().children.enrolment];
@@ -118,7 +117,7 @@ describe('the form', () => {
   });
 });
 
-describe('the rests beside the form', () => {
+describe('registration states beside the form', () => {
   const text = {
     offline: /No hay conexión con el sitio/,
     timeout: /La página tardó demasiado/,
@@ -129,7 +128,7 @@ describe('the rests beside the form', () => {
     refused: /El servicio no aceptó tu solicitud/,
   } satisfies Record<Outage, RegExp>;
 
-  it.each(Object.keys(text) as Outage[])('say why there is no form: %s', (reason) => {
+  it.each(Object.keys(text) as Outage[])('show the reason why no form exists: %s', (reason) => {
     const bench = new Bench(flow, 'plain');
     render(dialog(bench.chart as RegistrationActor));
     act(() => bench.settle('fetchSettings', { output: { ok: false, reason } }));
@@ -145,8 +144,8 @@ describe('the rests beside the form', () => {
   });
 });
 
-describe('the chart', () => {
-  it('has welcome decide what closing means once there is an account', () => {
+describe('registration chart', () => {
+  it('passes a close event to load member after the account exists', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle(...opened(settings));
     bench.chart.send({ type: 'account.registered' });

@@ -6,7 +6,7 @@ export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 export const mateo = { mobileNum: '912345678', countryDialingCode: '51' };
 export const key = 'smsCode.login.lucia';
 
-/** Two seconds, so that walks count through them. */
+/** Two seconds, because walks count through them. */
 export const left = 2000;
 
 const recalled = (ms: number): { output: Recalled } => ({ output: { key, left: ms } });
@@ -15,7 +15,6 @@ export const flow = defineFlow({
   machine: resendTimerMachine,
   inputs: {
     plain: { purpose: 'login', recipient: null },
-    /** Its recipient is known from the start. */
     newIp: { purpose: 'newIp', recipient: { ticket: 'ticket-1', method: 'sms' } },
   },
   inputKinds: { recipient: 'newIp', 'no recipient': 'plain' },

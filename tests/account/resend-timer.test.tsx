@@ -20,7 +20,7 @@ afterEach(cleanup);
 describe('resend timer', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
-  it('tells its parent what the browser remembers of a recipient, and when the wait is over', () => {
+  it('notifies its parent of the stored wait of a recipient, and of the end of the wait', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'recipient.change', recipient: mateo });
     bench.settle('recall', { output: { key, left: 0 } });
@@ -33,7 +33,7 @@ describe('resend timer', () => {
     expect(bench.told.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
   });
 
-  it('tells its parent nothing of a wait that the parent began, and of one of another tab', () => {
+  it('notifies its parent of a wait from another tab, but not of a wait that the parent started', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'recipient.change', recipient: mateo });
     bench.settle('recall', { output: { key, left: 0 } });

@@ -13,10 +13,10 @@ export const everyWay: SignInSettings = {
 
 export const signedIn = { output: { result: { signedIn: members.member } } };
 export const left = { output: { result: { signedIn: null } } };
-/** Closed before the flow was there. */
+/** The dialog closed before the flow loaded. */
 const closedEarly = { output: { result: null } };
 
-/** The flow within the part is sending. */
+/** The flow inside the lazy flow is sending. */
 const busyFlow = { getSnapshot: () => ({ hasTag: (tag: string) => tag === 'busy' }) };
 
 export const flow = defineFlow({

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the sign-in dialog', () => {
+describe('sign-in dialog', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
@@ -87,8 +87,8 @@ function mount(settings: Partial<SignInSettings> = {}) {
 const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
 const wayOf = ({ chart }: Bench) => chart.getSnapshot().value.open?.way;
 
-describe('the ways in', () => {
-  it('are those that the site has switched on', proves('site-2.55', 'site-2.61'), () => {
+describe('sign-in methods', () => {
+  it('include only those enabled by the site', proves('site-2.55', 'site-2.61'), () => {
     mount({ codeLogin: false, freePlay: false, registration: false, channels: [] });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
@@ -96,7 +96,7 @@ describe('the ways in', () => {
     expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
   });
 
-  it('name each channel in full, and offer no other', proves('site-2.60'), () => {
+  it('show the full name of each enabled channel, and no other channel', proves('site-2.60'), () => {
     mount({ channels: ['ZALO', 'LINE'], freePlay: false });
     expect(screen.getAllByRole('button', { name: /^Ingresar con/ }).map(({ textContent }) => textContent)).toEqual([
       'Ingresar con ZaloZalo',
@@ -104,7 +104,7 @@ describe('the ways in', () => {
     ]);
   });
 
-  it('keep what was typed in one while the other is looked at', async () => {
+  it('keep the text of one form while the other is shown', async () => {
     const { user } = mount();
     await user.type(username(), 'lucia');
     await user.click(tab('Con un código SMS'));
@@ -112,7 +112,7 @@ describe('the ways in', () => {
     expect(username().value).toBe('lucia');
   });
 
-  it('open one window, in the press itself', async () => {
+  it('open one window during the press', async () => {
     const open = vi
       .spyOn(window, 'open')
       .mockReturnValue({ closed: false, focus: () => {}, close: () => {} } as Window);
@@ -127,7 +127,7 @@ describe('the ways in', () => {
     });
   });
 
-  it('come back to the tab that was left, with the hand in its form', async () => {
+  it('return to the previous tab and focus its form', async () => {
     const { bench, settle, user } = mount();
     await user.click(button('Jugar gratis'));
     settle('otherWay', left);
@@ -138,7 +138,7 @@ describe('the ways in', () => {
     expect(wayOf(bench)).toEqual({ form: 'sms' });
   });
 
-  it('begin the one by SMS with its first choice, and once', async () => {
+  it('start the SMS sign-in once, when it is first selected', async () => {
     const { bench, user } = mount();
     expect(bench.chart.getSnapshot().context.smsLogin).toBeNull();
     await user.click(tab('Con un código SMS'));
@@ -155,14 +155,14 @@ describe('the ways in', () => {
   const barred = () => [...new Set(ways().map((way) => way.getAttribute('aria-disabled')))];
   const busy = { hasTag: (tag: string) => tag === 'busy' };
 
-  it('say that they are barred while the form by username is at work', () => {
+  it('are disabled while the username form is working', () => {
     const { settle } = mount();
     expect(barred()).toEqual([null]);
     settle('login', { snapshot: busy });
     expect(barred()).toEqual(['true']);
   });
 
-  it('say that they are barred while the form by SMS is at work', async () => {
+  it('are disabled while the SMS form is working', async () => {
     const { settle, user } = mount();
     await user.click(tab('Con un código SMS'));
     expect(barred()).toEqual([null]);
@@ -173,7 +173,7 @@ describe('the ways in', () => {
     expect(barred()).toEqual(['true']);
   });
 
-  it('are not left while one is at work', () => {
+  it('keep the username form selected while it is working', () => {
     const login = loginMachine.provide({
       actors: { recall: fromPromise<Remembered>(() => new Promise(() => {})) },
     });
@@ -194,7 +194,7 @@ describe('the ways in', () => {
   });
 });
 
-it('stays with SMS while that is at work', () => {
+it('the sign-in stays on the SMS tab while the SMS form is working', () => {
   const part = createMachine({ context: ({ spawn }) => ({ flow: spawn(createMachine({ tags: 'busy' })) }) });
   const recall = fromPromise<Remembered>(() => new Promise(() => {}));
   const actor = createActor(
@@ -214,7 +214,7 @@ it('stays with SMS while that is at work', () => {
   });
 });
 
-it('goes on by SMS where that was under way when the page was loaded anew, if the site has it', () => {
+it('the sign-in resumes by SMS after a page reload when the site offers it', () => {
   for (const codeLogin of [true, false]) {
     const { bench } = mount({ codeLogin, resumesSms: true });
     expect(wayOf(bench)).toEqual({ form: codeLogin ? 'sms' : 'username' });
@@ -222,15 +222,15 @@ it('goes on by SMS where that was under way when the page was loaded anew, if th
   }
 });
 
-describe('it ends', () => {
-  it('with the recovery of the account whose name is typed', async () => {
+describe('sign-in dialog results', () => {
+  it('ends with the recovery of the typed account', async () => {
     const { bench, user } = mount();
     await user.type(username(), ' lucia2025 ');
     await user.click(button('¿Olvidaste tu contraseña?'));
     expect(outputOf(bench)).toEqual({ next: 'forgetPassModal', nextInput: { username: 'lucia2025' } });
   });
 
-  it('with who signed in, and at home after free play alone', proves('site-4.16'), async () => {
+  it('contain the signed-in member, and lead to the home page only after free play', proves('site-4.16'), async () => {
     const { member } = members;
     const byUsername = mount();
     byUsername.settle('login', { output: { signedIn: member } });
@@ -259,13 +259,13 @@ describe('it ends', () => {
   it.each([
     ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
     ['Crear una cuenta', { next: 'registerPopupModal' }],
-  ])('with the dialog that follows: %s', proves('site-2.58'), async (name, output) => {
+  ])('ends with the next dialog: %s', proves('site-2.58'), async (name, output) => {
     const { bench, user } = mount();
     await user.click(button(name));
     expect(outputOf(bench)).toEqual(output);
   });
 
-  it('as the way in view ends, when it is closed', async () => {
+  it('passes closing to the active method', async () => {
     const { bench, settle, user } = mount();
     const close = () => act(() => bench.chart.send({ type: 'dialog.close' }));
     close();
@@ -280,8 +280,8 @@ describe('it ends', () => {
   });
 });
 
-describe('the frame', () => {
-  it('says what the form by username asks for', () => {
+describe('sign-in header', () => {
+  it('shows the name and title that the username form requires', () => {
     const login = withStandIns(loginMachine).provide({ actors: { finish: withStandIns(finishSignInMachine) } });
     const actor = createActor(
       withStandIns(signInMachine).provide({ actors: { login } }) as typeof signInMachine,
@@ -312,7 +312,7 @@ describe('the frame', () => {
     actor.stop();
   });
 
-  it('takes over what was drawn with nothing known, though all is known by then', async () => {
+  it('hydrates the prerendered form without errors after the settings load', async () => {
     const drawn = new Bench(flow, 'plain');
     const place = document.createElement('div');
     document.body.append(place);
@@ -331,7 +331,7 @@ describe('the frame', () => {
   });
 });
 
-describe('the actors', () => {
+describe('sign-in actors', () => {
   const infoWith = (switches: Record<string, boolean>): SiteInfo => ({
     switches,
     rules: {},
@@ -369,7 +369,7 @@ describe('the actors', () => {
     expect(await settingsOf(null)).toBeNull();
   });
 
-  it('find the sign-in by SMS that was under way when the page was loaded anew', async () => {
+  it('detect an SMS sign-in in progress after a page reload', async () => {
     typedPhone.keep({ mobileNum: '987654321', countryDialingCode: '51' });
     expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: true });
     typedPhone.drop();

@@ -53,8 +53,8 @@ describe('sign-out delivery', () => {
   walkPaths({ flow, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
 });
 
-describe('attempts', () => {
-  it('are made after 2, 10, 30 and 60 s, and then on request only', () => {
+describe('sign-out attempts', () => {
+  it('occur after 2, 10, 30 and 60 s, and then only on request', () => {
     const bench = new Bench(flow, 'plain');
     const times: number[] = [];
     while (bench.chart.getSnapshot().value === 'waiting') {
@@ -66,7 +66,7 @@ describe('attempts', () => {
     expect(bench.chart.getSnapshot().value).toBe('undelivered');
   });
 
-  it('go on without a notice once it was dismissed', () => {
+  it('continue without a notice after it was dismissed', () => {
     const bench = new Bench(flow, 'plain');
     const view = render(translated(<SignOutDeliveryView actor={bench.chart as Actor} />));
     expect(view.container.textContent).not.toBe('');
@@ -78,7 +78,7 @@ describe('attempts', () => {
     expect(bench.chart.getSnapshot().value).toBe('closed');
   });
 
-  it('that fail after the notice was dismissed bring it back', () => {
+  it('show the notice again when they fail after its dismissal', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'notice.dismiss' });
     bench.chart.send({ type: 'connection.restored' });
@@ -88,8 +88,8 @@ describe('attempts', () => {
   });
 });
 
-describe('the actors', () => {
-  it('end the session of their own token when the connection is back', async () => {
+describe('sign-out delivery actors', () => {
+  it('end the session of their token when the connection returns', async () => {
     const call = vi.fn(async (..._args: unknown[]) => ({ ok: true, value: null }));
     const actor = createActor(provideSignOutDelivery({ call } as unknown as Gateway, 'token-1')).start();
     dispatchEvent(new Event('online'));

@@ -22,8 +22,8 @@ function begin(answers: { sliderPuzzle?: unknown; sliderCheck?: unknown }) {
   return { actor, call, settled, move };
 }
 
-describe('the puzzle', () => {
-  it("is the gateway's", async () => {
+describe('slider puzzle', () => {
+  it('loads from the gateway', async () => {
     const { settled, call, actor } = begin({});
     expect((await settled()).context.puzzle).toEqual(puzzle);
     expect(call).toHaveBeenCalledExactlyOnceWith('sliderPuzzle', undefined, { signal: expect.any(AbortSignal) });
@@ -31,14 +31,14 @@ describe('the puzzle', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unauthorised'])(
-    'fails where the call does: %s',
+    'fails when the call fails: %s',
     async (kind) => {
       const { settled } = begin({ sliderPuzzle: fault(kind) });
       expect((await settled()).value).toBe('failed');
     },
   );
 
-  it('is asked for no longer once nobody waits for it', () => {
+  it('cancels its request when the actor stops', () => {
     const { actor, call } = begin({ sliderPuzzle: new Promise(() => {}) });
     const [, , { signal }] = call.mock.calls[0] as unknown as [string, undefined, { signal: AbortSignal }];
     expect(signal.aborted).toBe(false);
@@ -47,8 +47,8 @@ describe('the puzzle', () => {
   });
 });
 
-describe('the position', () => {
-  it('is judged by the gateway, whose proof names the puzzle', async () => {
+describe('slider position', () => {
+  it('is checked by the gateway, and the proof contains the puzzle id', async () => {
     const { actor, call, move } = begin({ sliderCheck: { ok: true, value: { captchaCheckToken: 'proof' } } });
     await move();
     expect(call).toHaveBeenLastCalledWith(
@@ -74,7 +74,7 @@ describe('the position', () => {
     ['of a puzzle that is too old', refused(errorCode.sliderExpired), 'fetching'],
     ['refused otherwise', refused('other'), 'failed'],
     ['not judged', fault('offline'), 'failed'],
-  ])('is %s', async (_, sliderCheck, state) => {
+  ])('handles a check that is %s', async (_, sliderCheck, state) => {
     const { actor, move } = begin({ sliderCheck });
     expect((await move()).value).toBe(state);
     actor.stop();

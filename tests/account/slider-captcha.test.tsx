@@ -83,22 +83,22 @@ const move = (bench: Bench, x: number, at = 0) => bench.chart.send({ type: 'hand
 const release = (bench: Bench) => bench.chart.send({ type: 'handle.release' });
 const asked = ({ chart }: Bench) => chart.getSnapshot().children['checkPosition']?.getSnapshot().input;
 
-describe('the chart', () => {
-  it('does not use a puzzle up on a handle that was only touched', () => {
+describe('slider captcha chart', () => {
+  it('does not use up a puzzle when the handle is only touched', () => {
     const bench = ready();
     move(bench, 0, 100);
     release(bench);
     expect(bench.chart.getSnapshot().value).toBe('ready');
   });
 
-  it('does check a piece that was moved and brought back', () => {
+  it('checks a piece that was moved and moved back', () => {
     const bench = ready();
     for (const x of [0, 30, 0]) move(bench, x);
     release(bench);
     expect(bench.chart.getSnapshot().value).toBe('checking');
   });
 
-  it('sends the whole pixel nearest to the last move, within the picture, with its track in order', () => {
+  it('sends the nearest whole pixel of the last move within the picture, with its track in order', () => {
     const xs = fc.double({ min: -1000, max: 1000, noNaN: true });
     const moves = fc.array(fc.record({ x: xs, pause: fc.nat(500) }), { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -126,7 +126,7 @@ describe('the chart', () => {
     );
   });
 
-  it('ends with the proof of the gateway and with nothing else', () => {
+  it('ends with only the proof of the gateway', () => {
     const bench = ready();
     move(bench, 120);
     release(bench);
@@ -134,7 +134,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ passed: true, proof });
   });
 
-  it.each(Object.entries({ ...outages, thrown }))('fails closed: %s', (_, settlement) => {
+  it.each(Object.entries({ ...outages, thrown }))('does not pass after a failure: %s', (_, settlement) => {
     const fetching = new Bench(flow, 'plain');
     fetching.settle('fetchPuzzle', settlement);
     const checking = ready();
@@ -149,7 +149,7 @@ describe('the chart', () => {
     }
   });
 
-  it('stops asking when it is cancelled', () => {
+  it('stops the check when the captcha is canceled', () => {
     const bench = ready();
     move(bench, 120);
     release(bench);
@@ -159,7 +159,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the view', () => {
+describe('slider captcha view', () => {
   it.each([
     ['{ArrowRight}', 8],
     ['{ArrowUp}', 8],
@@ -173,7 +173,7 @@ describe('the view', () => {
     ['{End}', end],
     ['{End}{ArrowRight}', end],
     ['{End}{Home}', 0],
-  ])('%s leads to %i', async (keys, position) => {
+  ])('%s moves the piece to %i', async (keys, position) => {
     const bench = ready();
     render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
     expect(document.activeElement).toBe(handle());
@@ -182,7 +182,7 @@ describe('the view', () => {
     expect(handle().getAttribute('aria-valuetext')).toBe(`${position} de ${end}`);
   });
 
-  it('has every gap within a step of taps that the gateway still takes', async () => {
+  it('reaches every gap by taps within the gateway tolerance', async () => {
     const bench = ready();
     render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
     const user = userEvent.setup({ delay: null });
@@ -195,7 +195,7 @@ describe('the view', () => {
     expect(farthest).toBeLessThanOrEqual(5);
   });
 
-  it('keeps the hand in the verification when it fails', () => {
+  it('keeps the focus in the verification when it fails', () => {
     const bench = new Bench(flow, 'plain');
     render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
     act(() => bench.settle('fetchPuzzle', thrown));

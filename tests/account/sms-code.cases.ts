@@ -5,7 +5,7 @@ import { defineFlow } from '../walker/flow.ts';
 import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
-/** Two seconds, so that walks count through them. */
+/** Two seconds, because walks count through them. */
 const expiredMinutes = 2 / 60;
 
 const refused = (reason: SmsCodeReason): { output: SendAnswer } => ({
@@ -49,7 +49,7 @@ export const flow = defineFlow({
   machine: smsCodeMachine,
   inputs: {
     plain: { purpose: 'login', recipient: null },
-    /** Its recipient is known from the start, and it needs no slider. */
+    /** The recipient is known from the start, and no slider is needed. */
     newIp: { purpose: 'newIp', recipient: { ticket: 'ticket-1', method: 'sms' } },
   },
   inputKinds: { recipient: 'newIp', 'no recipient': 'plain' },

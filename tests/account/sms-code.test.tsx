@@ -77,14 +77,12 @@ describe('sms code', () => {
 });
 
 const nothing = { output: { key, left: 0 } };
-/** With the timer at work. */
 const live = ['timer'];
 const benchOf = (start: 'plain' | 'newIp') => new Bench(flow, start, { live });
 const sentFor = (seconds: number, verificationId: string | null = null) => ({
   output: { ok: true, value: { expiredMinutes: seconds / 60, verificationId } },
 });
 
-/** A chart whose code was sent with a countdown of so many seconds. */
 function counting(seconds = 60): Bench {
   const bench = benchOf('plain');
   bench.chart.send({ type: 'code.request', recipient: lucia });
@@ -97,21 +95,21 @@ function counting(seconds = 60): Bench {
 
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const left = ({ chart }: Bench) => chart.getSnapshot().children['timer']?.getSnapshot().context.left;
-/** The clock of the world says `at` ms after the epoch when the next second of the chart is over. */
+/** Sets the system time to `at` ms after the epoch, then ends the next second of the chart. */
 function secondOver(bench: Bench, at: number) {
   vi.setSystemTime(epoch + at);
   bench.clock.step();
 }
 
-describe('the countdown', () => {
-  it('lasts 60 s for each minute that the gateway told', proves('site-4.19', 'site-9.11'), () => {
+describe('SMS code countdown', () => {
+  it('lasts 60 s for each minute reported by the gateway', proves('site-4.19', 'site-9.11'), () => {
     const bench = counting(120);
     let seconds = 0;
     while (stateOf(bench) === 'counting') secondOver(bench, ++seconds * 1000);
     expect([seconds, stateOf(bench)]).toEqual([120, 'ready']);
   });
 
-  it('is right at once after a sleep of any length', () => {
+  it('is correct immediately after a sleep of any length', () => {
     const bench = counting();
     secondOver(bench, 25_400);
     expect(left(bench)).toBe(34_600);
@@ -119,7 +117,7 @@ describe('the countdown', () => {
     expect(stateOf(bench)).toBe('ready');
   });
 
-  it('never makes anybody wait longer, whatever happens to the clock', () => {
+  it('never increases, whatever happens to the clock', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { maxLength: 80 }), (jumps) => {
         const bench = counting();
@@ -139,7 +137,7 @@ describe('the countdown', () => {
     );
   });
 
-  it('is of the recipient: another one may be sent a code, and coming back goes on counting', () => {
+  it('applies to one recipient: another one can receive a code, and a return resumes the countdown', () => {
     const bench = counting();
     bench.chart.send({ type: 'recipient.change', recipient: mateo });
     bench.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });
@@ -149,7 +147,7 @@ describe('the countdown', () => {
     expect([stateOf(bench), left(bench)]).toEqual(['counting', 41_000]);
   });
 
-  it('is not disturbed by the same recipient, nor by the news of another', () => {
+  it('ignores the same recipient and messages about another recipient', () => {
     const bench = counting();
     bench.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
     bench.chart.getSnapshot().children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
@@ -159,7 +157,7 @@ describe('the countdown', () => {
   it.each([
     [17, 17_000],
     [0, 60_000],
-  ])('is the wait that the gateway limits to, a minute where it tells none: %i', (retryAfterSeconds, wait) => {
+  ])('lasts as long as the gateway limit, or one minute when none is given: %i', (retryAfterSeconds, wait) => {
     const bench = benchOf('plain');
     bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recall', nothing);
@@ -169,21 +167,21 @@ describe('the countdown', () => {
   });
 });
 
-describe('sending', () => {
-  it('does nothing by itself', () => {
+describe('sending an SMS code', () => {
+  it('does not start automatically', () => {
     const bench = benchOf('newIp');
     bench.settle('recall', nothing);
     expect([stateOf(bench), bench.told]).toEqual(['ready', []]);
   });
 
-  it('asks for the slider but where the purpose has proved enough', () => {
+  it('skips the slider when the purpose requires no further proof', () => {
     const bench = benchOf('newIp');
     bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recall', nothing);
     expect(stateOf(bench)).toBe('sending');
   });
 
-  it('sends once, with the proof of the slider, which is kept no longer', proves('site-4.22'), () => {
+  it('sends once with the slider proof, and then drops the proof', proves('site-4.22'), () => {
     const bench = benchOf('plain');
     for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recall', nothing);
@@ -197,7 +195,7 @@ describe('sending', () => {
     expect(bench.taken.filter((id) => id.includes('code.request'))).toHaveLength(1);
   });
 
-  it('tells its parent of what was sent, and of what was refused', () => {
+  it('notifies its parent of a sent code and of a refusal', () => {
     const sent = benchOf('plain');
     sent.chart.send({ type: 'code.request', recipient: lucia });
     sent.settle('recall', nothing);
@@ -211,7 +209,7 @@ describe('sending', () => {
     expect(refused.told).toEqual([{ type: 'code.refused', reason: 'expired' }]);
   });
 
-  it('takes no other try within a second of a refusal', proves('site-9.2'), () => {
+  it('accepts no other attempt within a second of a refusal', proves('site-9.2'), () => {
     const bench = benchOf('newIp');
     const ask = () => bench.chart.send({ type: 'code.request', recipient: lucia });
     ask();
@@ -225,7 +223,7 @@ describe('sending', () => {
     expect(stateOf(bench)).toBe('checking');
   });
 
-  it('goes on where the browser remembers nothing', () => {
+  it('continues when the stored wait cannot be read', () => {
     const bench = benchOf('plain');
     bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recall', thrown);
@@ -237,7 +235,7 @@ function mount(start: 'plain' | 'newIp' = 'plain', recipient?: () => Recipient |
   return mountFlow(flow, (actor) => view(actor, recipient), start, live);
 }
 
-describe('the button', () => {
+describe('SMS code button', () => {
   const text = {
     offline: /^No hay conexión/,
     timeout: /^La página tardó demasiado/,
@@ -264,7 +262,7 @@ describe('the button', () => {
   } satisfies Record<SmsCodeReason, RegExp>;
 
   it.each(Object.keys(text) as SmsCodeReason[])(
-    'says what stood in the way: %s',
+    'reports the reason of the failure: %s',
     proves(
       'member-8.1',
       'member-8.2',
@@ -289,7 +287,7 @@ describe('the button', () => {
   );
 
   it.each(['unknown', 'quotaSpent', 'notEnabled'] as const)(
-    'leads to customer service: %s',
+    'links to customer service: %s',
     proves('member-8.8', 'member-8.9'),
     async (reason) => {
       const { settle, user } = mount();
@@ -302,7 +300,7 @@ describe('the button', () => {
     },
   );
 
-  it('leads nowhere from a refusal that can be mended here', async () => {
+  it('shows no link for a refusal that the member can correct', async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -320,13 +318,13 @@ describe('the button', () => {
     expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Otro en 5:00', 'true']);
   });
 
-  it('sends nothing while whoever is asked knows of no recipient', async () => {
+  it('sends nothing without a recipient', async () => {
     const { bench, user } = mount('plain', () => null);
     await user.click(button());
     expect(stateOf(bench)).toBe('ready');
   });
 
-  it('is said to begin and to end to count, not each second', proves('site-4.19'), async () => {
+  it('announces the start and the end of the countdown, not each second', proves('site-4.19'), async () => {
     const { bench, settle, user } = mount('newIp');
     settle('recall', nothing);
     const live = document.querySelector('[aria-live=polite]')!;
@@ -347,7 +345,7 @@ describe('the button', () => {
     expect(heard[3]).toBe('Ya puedes pedir otro código.');
   });
 
-  it('gives the hand to the field of the code once it was sent, and takes it back when the slider is closed', async () => {
+  it('focuses the code field after sending, and the button when the slider is closed', async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -363,7 +361,7 @@ describe('the button', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Código'));
   });
 
-  it('shows what a server says as text', proves('site-8.1'), async () => {
+  it('shows a server message as plain text', proves('site-8.1'), async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -378,7 +376,6 @@ describe('the button', () => {
 
 type Calls = Record<string, Answer<unknown>>;
 
-/** The chart with its real actors under a parent, its slider passed as soon as it is asked for. */
 function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?: 'phoneVerification' } = {}) {
   const asked: [string, unknown][] = [];
   const gateway = {
@@ -402,8 +399,8 @@ const refused = (errorCode: string): Answer<unknown> => ({
   fault: { kind: 'refused', errorCode, message: 'Del servidor', value: undefined },
 });
 
-describe('the actors', () => {
-  it('keep nothing of the recipient but a deadline under its hash, found by the next visit and removed when over', async () => {
+describe('SMS code actors', () => {
+  it('store only a deadline under the hash of the recipient, and remove it when it is over', async () => {
     const { actor } = real({ loginVerificationCode: sent });
     actor.send({ type: 'code.request', recipient: ticket });
     await waitFor(actor, (state) => state.matches('counting'));
@@ -423,7 +420,7 @@ describe('the actors', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('ask the gateway in the name of the purpose', proves('site-3.19'), async () => {
+  it('call the gateway endpoint of the purpose', proves('site-3.19'), async () => {
     const names = {
       login: 'smsLoginCode',
       registration: 'smsRegisterCode',
@@ -445,7 +442,7 @@ describe('the actors', () => {
   });
 
   it(
-    'wait a minute for the provider, and hand over what it verifies by',
+    'wait one minute for the provider, and pass on the verification id',
     proves('site-4.21', 'site-9.11'),
     async () => {
       const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
@@ -463,14 +460,14 @@ describe('the actors', () => {
     ['slider.expired', 'sliderWrong'],
     ['verification.exhausted', 'exhausted'],
     ['something.else', 'refused'],
-  ])('tell refusals apart: %s', async (errorCode, reason) => {
+  ])('map each refusal: %s', async (errorCode, reason) => {
     const { actor } = real({ loginVerificationCode: refused(errorCode) });
     actor.send({ type: 'code.request', recipient: ticket });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal).toEqual({ reason, message: 'Del servidor' });
   });
 
-  it('hear of a code that was sent in another tab', async () => {
+  it('detect a code sent in another tab', async () => {
     const { actor } = real({});
     actor.send({ type: 'recipient.change', recipient: ticket });
     const timer = actor.getSnapshot().children.timer!;
@@ -485,22 +482,22 @@ describe('the actors', () => {
   });
 });
 
-describe('the deadlines', () => {
-  it('never wait longer than the whole after the clock was set back', () => {
+describe('SMS code deadlines', () => {
+  it('never exceed the full wait after the clock was set back', () => {
     smsDeadlines.write('smsCode.login.x', 60_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     expect(smsDeadlines.read('smsCode.login.x')).toBe(60_000);
   });
 
   it.each(['', 'null', '{}', '[1]', '["a","b"]', '[1e999,1e999]', 'x'])(
-    'are none where there is nonsense: %s',
+    'ignore an invalid stored value: %s',
     (text) => {
       localStorage.setItem('smsCode.login.x', text);
       expect([smsDeadlines.read('smsCode.login.x'), localStorage.length]).toEqual([0, 0]);
     },
   );
 
-  it('leave other keys alone, and are kept in memory without a storage', () => {
+  it('keep other keys, and use memory without a storage', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     localStorage.setItem('theme', 'dark');
     smsDeadlines.write('smsCode.login.x', 1000);

@@ -121,8 +121,8 @@ function mount(remembered: typeof lucia | null = null) {
 const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const said = (input: HTMLElement) => document.getElementById(`${input.id}-error`)?.textContent;
 
-describe('the form', () => {
-  it('names the countries in the language of the site, the first chosen', proves('site-2.56'), () => {
+describe('SMS sign-in form', () => {
+  it('shows the countries in the language of the site, with the first one selected', proves('site-2.56'), () => {
     mount();
     expect([...country().options].map(({ text, value }) => [text, value])).toEqual([
       ['+51 Perú', '51'],
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(country().value).toBe('51');
   });
 
-  it('fills in the number that was typed before the page was loaded anew, and does not remember it for that', () => {
+  it('fills in the number typed before a page reload, with the remember option off', () => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as SmsLoginActor));
     const output = { ok: true, value: { settings, remembered: null, typed: { ...lucia, countryDialingCode: '56' } } };
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: { countryDialingCode: '56' } });
   });
 
-  it('fills in the remembered number, and tells the chart of the code whose it is', () => {
+  it('fills in the remembered number and notifies the SMS code chart of it', () => {
     const { bench } = mount({ mobileNum: '987654321', countryDialingCode: '56' });
     expect([country().value, number().value, remember().checked]).toEqual(['56', '987654321', true]);
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
@@ -150,7 +150,7 @@ describe('the form', () => {
   });
 
   it(
-    'has the code sent to the number as it stands, and to none while it is no number',
+    'requests the code for the typed number, and none for an invalid number',
     proves('site-5.4', 'site-5.16'),
     async () => {
       const { bench, user } = mount();
@@ -168,7 +168,7 @@ describe('the form', () => {
   );
 
   it(
-    'names what is missing at its field and takes the hand to the first',
+    'shows each missing value at its field and focuses the first field',
     proves('site-5.4', 'site-5.5', 'member-8.6', 'member-8.2', 'member-8.32'),
     async () => {
       const { bench, user } = mount();
@@ -181,7 +181,7 @@ describe('the form', () => {
     },
   );
 
-  it('forgets what was wrong with a code when another one is on its way', async () => {
+  it('clears the error of a code when another code is sent', async () => {
     const { bench, settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
@@ -191,7 +191,7 @@ describe('the form', () => {
     expect(said(code())).toBe('');
   });
 
-  it('sends once when the device fills the code in, and waits for the number', async () => {
+  it('sends once when the device fills in the code, and waits for the number', async () => {
     const { bench, user } = mount();
     await user.click(code());
     await user.paste('Tu código es 482 913');
@@ -239,7 +239,7 @@ describe('the form', () => {
   };
 
   it.each(Object.keys(text) as SmsLoginReason[])(
-    'says why where it belongs, and keeps what was typed: %s',
+    'shows the reason at its location and keeps the typed values: %s',
     async (reason) => {
       const { settle, user } = mount();
       await fill(user, good);
@@ -252,7 +252,7 @@ describe('the form', () => {
     },
   );
 
-  it('says that something unforeseen stood in the way', async () => {
+  it('reports an unexpected failure', async () => {
     const { settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
@@ -261,7 +261,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actors', () => {
+describe('SMS sign-in actors', () => {
   const registerSettings = {
     defaultTab: 'username',
     rules: { mobileNum: rule },
@@ -290,7 +290,7 @@ describe('the actors', () => {
 
   const editing = (actor: ReturnType<typeof start>['actor']) => waitFor(actor, (state) => state.matches('editing'));
 
-  it("put the visitor's country first, and leave the order where it is not known", async () => {
+  it('put the country of the visitor first, and keep the order when it is unknown', async () => {
     const here = await editing(start().actor);
     expect(here.context.settings).toEqual(settings);
     const { actor } = start({ countryCode: { ok: false, fault: { kind: 'offline' } } });
@@ -298,7 +298,7 @@ describe('the actors', () => {
   });
 
   it(
-    'send number, country and code, and no more; the token begins the session, and no password must be changed',
+    'send only number, country and code, and start a session without a forced password change',
     proves('site-3.7', 'site-3.8', 'site-4.7', 'site-4.11', 'site-4.8'),
     async () => {
       const { actor, asked } = start();
@@ -315,22 +315,25 @@ describe('the actors', () => {
   it.each([
     ['timeout', true],
     ['limited', false],
-  ] as const)('send the same sign-in under the same key while its answer is not known: %s', async (kind, isSame) => {
-    const fault = kind === 'limited' ? { kind, retryAfterSeconds: 1 } : { kind };
-    const { actor, asked } = start({ login: { ok: false, fault } });
-    for (let tries = 0; tries < 2; tries++) {
-      await editing(actor);
-      actor.send({ type: 'form.submit', values: good });
-      await editing(actor);
-    }
-    const keys = asked
-      .filter(([name]) => name === 'login')
-      .map(([, request]) => (request as { requestId: string }).requestId);
-    expect(keys).toHaveLength(2);
-    expect(keys[0] === keys[1]).toBe(isSame);
-  });
+  ] as const)(
+    'repeat the same sign-in with the same key only when its result is indeterminate: %s',
+    async (kind, isSame) => {
+      const fault = kind === 'limited' ? { kind, retryAfterSeconds: 1 } : { kind };
+      const { actor, asked } = start({ login: { ok: false, fault } });
+      for (let tries = 0; tries < 2; tries++) {
+        await editing(actor);
+        actor.send({ type: 'form.submit', values: good });
+        await editing(actor);
+      }
+      const keys = asked
+        .filter(([name]) => name === 'login')
+        .map(([, request]) => (request as { requestId: string }).requestId);
+      expect(keys).toHaveLength(2);
+      expect(keys[0] === keys[1]).toBe(isSame);
+    },
+  );
 
-  it('keep the number that is typed for a page that is loaded anew, until the sign-in ends', async () => {
+  it('keep the typed number over a page reload until the sign-in ends', async () => {
     for (const end of ['signedIn', 'left']) {
       const { actor } = start();
       await editing(actor);
@@ -350,7 +353,7 @@ describe('the actors', () => {
     }
   });
 
-  it('remember the number for the next time, or forget it, as is asked for', proves('site-4.13'), async () => {
+  it('remember or forget the number as selected', proves('site-4.13'), async () => {
     for (const remember of [true, false]) {
       const { actor } = start();
       await editing(actor);
@@ -361,9 +364,9 @@ describe('the actors', () => {
   });
 });
 
-describe('the remembered number', () => {
+describe('remembered number', () => {
   it(
-    'is a cookie of a day, with number and country and nothing else',
+    'is stored in a one-day cookie with only the number and the country',
     proves('site-3.36', 'site-4.13', 'site-9.3'),
     () => {
       const set = vi.spyOn(Cookies, 'set');
@@ -377,14 +380,14 @@ describe('the remembered number', () => {
   );
 
   it.each(['', 'x', '{}', '[]', '{"mobileNum":"<b>","countryDialingCode":"51"}', '{"mobileNum":1}', 'null'])(
-    'is none where the cookie is nonsense: %s',
+    'is empty when the cookie is invalid: %s',
     (value) => {
       Cookies.set('loginTypeSms', value);
       expect(rememberedPhone.recall()).toBeNull();
     },
   );
 
-  it('is none in a browser that refuses cookies', () => {
+  it('is empty in a browser that refuses cookies', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -396,12 +399,12 @@ describe('the remembered number', () => {
   });
 });
 
-describe('a number', () => {
+describe('phone number', () => {
   const digits = fc.stringMatching(/^[1-9]\d{6,11}$/);
   const dialing = fc.constantFrom('1', '51', '56', '591');
   const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u00a0');
 
-  it('is what was typed, however it was grouped and with or without its dialling code', () => {
+  it('is parsed from any grouping, with or without its dialing code', () => {
     fc.assert(
       fc.property(digits, dialing, gap, fc.constantFrom('', '+', '00', ' +'), (plain, dialCode, between, plus) => {
         const text = `${plus && `${plus}${dialCode}`}${between}${plain.slice(0, 3)}${between}${plain.slice(3)}`;
@@ -411,7 +414,7 @@ describe('a number', () => {
     expect(numberIn('９８７ ６５４ ３２１', '51')).toBe('987654321');
   });
 
-  it('is right exactly where it keeps the rule, and missing where there is none', () => {
+  it('is valid exactly when it matches the rule, and reported as missing when empty', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,16}$/), fc.constantFrom(rule, null), (text, theRule) => {
         const found = checkNumber(text, theRule);
@@ -422,7 +425,7 @@ describe('a number', () => {
     );
   });
 
-  it('and a code are all that the form asks for', proves('site-5.4'), () => {
+  it('the form requires only a number and a code', proves('site-5.4'), () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,12}$/), fc.stringMatching(/^\d{0,6}$/), (mobileNum, verificationCode) => {
         const errors = checkSmsLogin({ ...good, mobileNum, verificationCode }, settings);

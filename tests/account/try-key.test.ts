@@ -6,7 +6,7 @@ const who = { username: 'lucia2025', password: 'Sorteo2025' };
 const fault = (kind: string) => ({ ok: false, fault: { kind } as Fault }) as const;
 
 it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
-  'is kept while nobody knows the answer: %s',
+  'the attempt key stays the same while the response is indeterminate: %s',
   (kind) => {
     const key = tryKey();
     const first = key.of(who);
@@ -15,14 +15,14 @@ it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
   },
 );
 
-it.each(['refused', 'limited', 'unauthorised'])('is another one once the gateway has answered: %s', (kind) => {
+it.each(['refused', 'limited', 'unauthorised'])('the attempt key changes after a gateway response: %s', (kind) => {
   const key = tryKey();
   const first = key.of(who);
   key.settle(fault(kind));
   expect(key.of(who)).not.toBe(first);
 });
 
-it('is another one after a sign-in, and for another request', () => {
+it('the attempt key changes after a sign-in and for another request', () => {
   const key = tryKey();
   const first = key.of(who);
   expect(key.of({ ...who, password: 'Otra2025' })).not.toBe(first);

@@ -17,7 +17,7 @@ import { flow } from './welcome.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'welcome.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  // The dialog around it is asked to close.
+  // The surrounding dialog receives the close request.
   'dialog.close': 'send',
 };
 
@@ -35,7 +35,7 @@ const see: Sights = {
   left: silent,
 };
 
-describe('welcome', () => {
+describe('load member', () => {
   beforeAll(spanish);
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
@@ -45,7 +45,7 @@ describe('welcome', () => {
   });
 });
 
-describe('what the way in hears', () => {
+describe('result of load member', () => {
   const member = { output: { ok: true, value: members.member } };
   const ended = (settle: (bench: Bench) => void) => {
     const bench = new Bench(flow, 'plain');
@@ -53,7 +53,7 @@ describe('what the way in hears', () => {
     return bench.chart.getSnapshot().output;
   };
 
-  it('is the member, at the first or a later try', () => {
+  it('is the member, on the first or a later attempt', () => {
     const signedIn = { kind: 'signedIn', member: members.member };
     expect(ended((bench) => bench.settle('fetchMember', member))).toEqual(signedIn);
     const later = (bench: Bench) => {
@@ -64,11 +64,11 @@ describe('what the way in hears', () => {
     expect(ended(later)).toEqual(signedIn);
   });
 
-  it('is that the session has ended', () => {
+  it('is expired when the session has ended', () => {
     expect(ended((bench) => bench.settle('fetchMember', expired))).toEqual({ kind: 'expired' });
   });
 
-  it('is that it was left, whether or not the gateway could be told', () => {
+  it('is left after closing, even when the sign-out call fails', () => {
     for (const told of [{ output: undefined }, { error: new Error('offline') }]) {
       const left = (bench: Bench) => {
         bench.settle('fetchMember', outages.timeout);
@@ -80,9 +80,9 @@ describe('what the way in hears', () => {
   });
 });
 
-describe('leaving while who was let in is still being asked', () => {
+describe('leaving while the member loads', () => {
   const aborted = { ok: false, fault: { kind: 'aborted' } };
-  /** Answers what it is given an answer for, and what is called off. */
+  /** Responds to calls with a given response, and to aborted calls. */
   const gatewayOf = (answers: Record<string, unknown> = {}) =>
     vi.fn(
       (name: string, _body?: undefined, { signal }: CallOptions = {}) =>
@@ -102,7 +102,7 @@ describe('leaving while who was let in is still being asked', () => {
     sessionStorage.clear();
   });
 
-  it('calls the question off, and ends the session at the gateway and here', async () => {
+  it('cancels the request and ends the session at the gateway and locally', async () => {
     const call = gatewayOf({ logout: { ok: true, value: null } });
     const { output } = await waitFor(leave(call), ({ status }) => status === 'done');
     expect(output).toEqual({ kind: 'left' });
@@ -113,7 +113,7 @@ describe('leaving while who was let in is still being asked', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('waits three seconds at most for a gateway that does not answer', async () => {
+  it('waits at most three seconds for a gateway without a response', async () => {
     vi.useFakeTimers();
     const actor = leave(gatewayOf());
     await vi.advanceTimersByTimeAsync(2999);

@@ -48,8 +48,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the menu of the agent centre', () => {
-  it('has every page, in groups', proves('member-2.31', 'member-2.32', 'member-2.33', 'member-2.34'), async () => {
+describe('agent center menu', () => {
+  it('lists every page in groups', proves('member-2.31', 'member-2.32', 'member-2.33', 'member-2.34'), async () => {
     await show();
     expect(groupOf('Equipo')).toEqual([
       ['Resumen del equipo', '/index?agent=agentTeamOverview'],
@@ -77,7 +77,7 @@ describe('the menu of the agent centre', () => {
     ['contracthoursalreq', 'Salario por hora'],
     ['realtimesalreqtype', 'Salario en tiempo real'],
   ])(
-    'lacks the page of what is not enabled: %s',
+    'hides the page that is not enabled: %s',
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42'),
     async (flag, label) => {
       await show({ consolidatedFunds: having({ [flag]: false }) });
@@ -86,7 +86,7 @@ describe('the menu of the agent centre', () => {
     },
   );
 
-  it('says who it is for, what they have, and the way to their own account', async () => {
+  it('shows the agent, the balance and a link to the own account', async () => {
     const { site } = await show();
     expect(within(menu()).getByText('Mateo')).toBeDefined();
     expect(within(menu()).getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
@@ -98,23 +98,27 @@ describe('the menu of the agent centre', () => {
   });
 });
 
-describe('the page of the agent centre', () => {
-  it('is the first one, and then the one that is chosen, in a chunk of its own', proves('member-2.30'), async () => {
-    const { center } = await show();
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Resumen del equipo');
-    const running = () =>
-      act(() =>
-        vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
-      );
-    await running();
-    const first = center.getSnapshot().children.part;
-    act(() => center.send({ type: 'entry.choose', page: 'agentAnnouncement' }));
-    expect(screen.getByRole('heading', { level: 3, name: 'Anuncios' })).toBeDefined();
-    expect(center.getSnapshot().children.part).not.toBe(first);
-    await running();
-  });
+describe('agent center page', () => {
+  it(
+    'starts with the first page, and loads each selected page as a separate lazy flow',
+    proves('member-2.30'),
+    async () => {
+      const { center } = await show();
+      expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Resumen del equipo');
+      const running = () =>
+        act(() =>
+          vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
+        );
+      await running();
+      const first = center.getSnapshot().children.part;
+      act(() => center.send({ type: 'entry.choose', page: 'agentAnnouncement' }));
+      expect(screen.getByRole('heading', { level: 3, name: 'Anuncios' })).toBeDefined();
+      expect(center.getSnapshot().children.part).not.toBe(first);
+      await running();
+    },
+  );
 
-  it('has the unconfirmed orders of its owner above it, and begins anew for one of its own', async () => {
+  it('shows the unconfirmed orders of its agent, and reloads for an order of the open page', async () => {
     const isOrder = (found: unknown): found is object => typeof found === 'object';
     submissionStore('downlineRegistration', isOrder).take('mateo', { requestId: 'a', order: {} });
     submissionStore('downlineTransfer', isOrder).take('renata', { requestId: 'b', order: {} });
@@ -131,7 +135,7 @@ describe('the page of the agent centre', () => {
   });
 });
 
-it('is framed as the agent centre', async () => {
+it('the agent center has its name and title in the header', async () => {
   const { center, frame } = await show();
   expect(frame(center)).toEqual({ name: 'agentCenterModal', title: 'agent.agentCenter.title' });
 });

@@ -75,8 +75,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const list = () => screen.getByRole('region', { name: label });
 const totals = () => screen.getByLabelText('Totales de estos días');
 
-describe('the payouts of a contract', () => {
-  it('of a salary are told by period, with what went down the line', async () => {
+describe('contract payouts', () => {
+  it('show a salary by period, with the amount passed to the downline', async () => {
     await show('hourly');
     expect(tableRows(label)).toEqual([
       ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
@@ -96,7 +96,7 @@ describe('the payouts of a contract', () => {
     expect(screen.getByText(/^Pagado = lo que ganó tu contrato/)).toBeDefined();
   });
 
-  it('of a dividend are a share of losses, and name who was active', async () => {
+  it('show a dividend as a share of losses, with the number of active members', async () => {
     await show('dividend');
     expect(tableRows(label).slice(0, 2)).toEqual([
       ['Periodo', 'Activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
@@ -106,7 +106,7 @@ describe('the payouts of a contract', () => {
     expect(factsOf(totals())[0]).toEqual(['Pérdida neta', 'P 5,001.00']);
   });
 
-  it('in real time have both of their rates', async () => {
+  it('show both rates of a real-time salary', async () => {
     await show('realtime');
     expect(tableRows(label)[0]?.[2]).toBe('Ganancia / pérdida');
     expect(tableRows(label)[1]?.[2]).toBe('18.50 % / 9.00 %');
@@ -117,14 +117,14 @@ describe('the payouts of a contract', () => {
     ['daily', '2026-03-02'],
     ['hourly', '2026-03-25'],
     ['realtime', '2026-03-31'],
-  ] as const)('of the kind %s are asked for from %s on', async (kind, from) => {
+  ] as const)('requests the %s payouts from the date %s', async (kind, from) => {
     const { requests, call } = await show(kind);
     expect(requests('contractPayouts')).toEqual([{ from, to: '2026-03-31', page: 1, size: 10, kind }]);
     const [, , options] = call.mock.calls.find(([name]) => name === 'contractPayouts')!;
     expect(options).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('are saved under the kind of their contract', async () => {
+  it('are downloaded with the contract kind in the file name', async () => {
     const { user } = await show('realtime');
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('the payouts of a contract', () => {
     ]);
   });
 
-  it('that are none say so, and those that do not come are asked for again', async () => {
+  it('show a message when none exist, and a retry after a failed load', async () => {
     const { replies, user } = await show('daily', { contractPayouts: fault('unavailable') });
     replies.contractPayouts = payouts([]);
     await user.click(within(list()).getByRole('button', { name: 'Reintentar' }));
@@ -144,7 +144,7 @@ describe('the payouts of a contract', () => {
     expect(document.activeElement).toBe(list());
   });
 
-  it('are dimmed while they are read anew', async () => {
+  it('mark the table as busy during a reload', async () => {
     const { replies, user } = await show('daily');
     replies.contractPayouts = new Promise(() => {});
     await user.click(button('Actualizar'));
@@ -152,15 +152,15 @@ describe('the payouts of a contract', () => {
   });
 });
 
-describe('the contracts of a kind', () => {
-  it('are read by their kind, beside what they paid', async () => {
+describe('contracts of a kind', () => {
+  it('load by their kind, without an open offer', async () => {
     const { requests } = await show('hourly');
     expect(requests('contractDesk')).toEqual([{ kind: 'hourly' }]);
     expect(screen.getByText(/Renata/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
   });
 
-  it('are offered in a form of each person’s own, which is put away', async () => {
+  it('open an offer form for a member, and close it', async () => {
     const { user, requests } = await show('hourly');
     await user.click(button('Ofrecer otras condiciones a Renata'));
     expect(screen.getByRole('heading', { name: 'Contrato para Renata' })).toBeDefined();
@@ -170,7 +170,7 @@ describe('the contracts of a kind', () => {
     expect(requests('contractDesk')).toHaveLength(2);
   });
 
-  it('begin at an offer without a response', async () => {
+  it('start with the unconfirmed offer', async () => {
     const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
     localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
     const { requests, onSupport, user } = await show('hourly', { orderStatus: ok({ state: 'processing' }) });
@@ -180,14 +180,14 @@ describe('the contracts of a kind', () => {
     expect(onSupport).toHaveBeenCalledOnce();
   });
 
-  it('do not begin at an offer of another kind', async () => {
+  it('do not start with an unconfirmed offer of another kind', async () => {
     const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
     localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
     await show('daily');
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
   });
 
-  it('that are offered have the lists read anew', async () => {
+  it('reload the lists after an offer is sent and closed', async () => {
     const { user, requests } = await show('hourly', {
       offerContract: ok({ at: '2026-03-31T12:00:00.000Z' }),
     });
@@ -209,7 +209,7 @@ describe('the contracts of a kind', () => {
     expect(requests('contractDesk')).toHaveLength(read + 1);
   });
 
-  it('that settle have their payouts read anew', async () => {
+  it('reload the payouts and the balance when a period settles', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-31T12:00:00.000Z') });
     const { requests, refreshBalance } = await show('hourly', {

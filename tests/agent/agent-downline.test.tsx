@@ -83,8 +83,8 @@ const accounts = () => rows().map(([first]) => first?.slice(0, 7));
 const crumbs = () => within(screen.getByRole('navigation', { name: 'Dónde estás en tu equipo' }));
 const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
 
-describe('the team of an agent', () => {
-  it('sums up everybody below', async () => {
+describe('agent team', () => {
+  it('summarizes all members below the agent', async () => {
     await show();
     expect(spoken(heading())).toBe('Tu equipo');
     expect(screen.getByText('Todos los que están debajo de ti, en 3 niveles.')).toBeDefined();
@@ -98,14 +98,14 @@ describe('the team of an agent', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says that it is read, with nothing to press', async () => {
+  it('shows the loading status without controls', async () => {
     await show({ downlineMembers: new Promise(() => {}) });
     expect(screen.getByRole('status').textContent).toBe('Leyendo tu equipo');
     expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('that does not come is asked for again', async () => {
+  it('loads on retry after a failure', async () => {
     const { user, replies: all, requests } = await show({ downlineMembers: fault('offline') });
     all.downlineMembers = ok(members);
     await user.click(button('Reintentar'));
@@ -113,7 +113,7 @@ describe('the team of an agent', () => {
     expect(requests('downlineMembers')).toHaveLength(2);
   });
 
-  it('without anybody says how it begins', async () => {
+  it('shows how to start when it is empty', async () => {
     await show({ downlineMembers: ok([]) });
     expect(screen.getByText(/^Todavía no hay nadie en tu equipo/)).toBeDefined();
     expect(screen.getByText('Todos los que están debajo de ti, en 0 niveles.')).toBeDefined();
@@ -127,8 +127,8 @@ describe('the team of an agent', () => {
   });
 });
 
-describe('the table of a team', () => {
-  it('has a row for everybody, with what they have', async () => {
+describe('team table', () => {
+  it('has a row with the data of each member', async () => {
     await show();
     expect(tableRows(caption)).toEqual([
       [
@@ -150,7 +150,7 @@ describe('the table of a team', () => {
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
   });
 
-  it('is put in order by each column, by its heading and by the choice of an order', async () => {
+  it('sorts by each column, from its heading and from the select', async () => {
     const { user } = await show();
     const choice = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     const places = () =>
@@ -177,7 +177,7 @@ describe('the table of a team', () => {
     }
   });
 
-  it('is narrowed to a kind of account, to a last visit and to who is right below', async () => {
+  it('filters by account type, last sign-in and direct downline', async () => {
     const { user } = await show();
     const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
     const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options];
@@ -215,7 +215,7 @@ describe('the table of a team', () => {
     ['lider01', '1'],
     ['marco', '2'],
     ['3', '3'],
-  ])('is searched by account, by nickname and by number: %s', async (text, found) => {
+  ])('searches by account, nickname and number: %s', async (text, found) => {
     const { user } = await show({
       downlineMembers: ok(
         members.map((one) => (one.id === 1 ? one : { ...one, account: `cuenta${'x'.repeat(one.id)}` })),
@@ -229,7 +229,7 @@ describe('the table of a team', () => {
     expect(rows()[0]?.[0]).toContain(members[Number(found) - 1]!.nickname);
   });
 
-  it('says that a search finds nobody, and ends it', async () => {
+  it('reports a search without matches, and clears it', async () => {
     const { user } = await show();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nadie');
     expect(screen.getByText('Nadie del equipo coincide con lo que buscas.')).toBeDefined();
@@ -237,7 +237,7 @@ describe('the table of a team', () => {
     expect(accounts()).toHaveLength(5);
   });
 
-  it('turns its order around', async () => {
+  it('reverses its order', async () => {
     const { user } = await show();
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Saldo');
     await user.click(button('De mayor a menor'));
@@ -245,7 +245,7 @@ describe('the table of a team', () => {
     expect(button('De menor a mayor')).toBeDefined();
   });
 
-  it('is saved as it is shown, with figures that a spreadsheet reads', async () => {
+  it('downloads the shown rows with figures for a spreadsheet', async () => {
     const { user } = await show();
     await user.selectOptions(screen.getByLabelText('Tipo de cuenta'), 'Solo agentes');
     await user.click(button('Descargar CSV'));
@@ -263,8 +263,8 @@ describe('the table of a team', () => {
   });
 });
 
-describe('somebody of a team', () => {
-  it('is opened with what is known, the way there, and who is below', async () => {
+describe('team member', () => {
+  it('opens with the details, the path to the member and the members below', async () => {
     const { user } = await show();
     await user.click(open('cuenta2'));
     expect(spoken(heading())).toBe('Marcocuenta2');
@@ -297,7 +297,7 @@ describe('somebody of a team', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('is opened by Enter on a row', async () => {
+  it('opens on Enter in a row', async () => {
     const { user } = await show();
     await user.click(open('lider01'));
     open('cuenta4').closest('tr')?.focus();
@@ -307,7 +307,7 @@ describe('somebody of a team', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('right below may be sent money, raised rebates and, as an agent, offered a contract', async () => {
+  it('offers transfer and rebates to a direct member, and a contract to an agent', async () => {
     const { user } = await show();
     await user.click(open('lider01'));
     expect(facts().slice(2)).toEqual([
@@ -328,7 +328,7 @@ describe('somebody of a team', () => {
     expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos']);
   });
 
-  it('forgets the filters of the team above', async () => {
+  it('resets the filters of the team above', async () => {
     const { user } = await show();
     await user.click(screen.getByLabelText('Solo directos'));
     await user.click(open('lider01'));
@@ -337,10 +337,10 @@ describe('somebody of a team', () => {
   });
 });
 
-describe('the tree of a team', () => {
+describe('team tree', () => {
   const items = () => screen.getAllByRole('treeitem');
 
-  it('opens branch by branch, and leads to whoever is chosen', async () => {
+  it('expands branch by branch, and opens the selected member', async () => {
     const { user } = await show();
     const tabs = screen.getAllByRole('tab');
     expect(screen.getByRole('tablist', { name: 'Cómo ver el equipo' })).toBeDefined();
@@ -377,7 +377,7 @@ describe('the tree of a team', () => {
   });
 });
 
-describe('what is done with somebody right below', () => {
+describe('actions on a direct downline member', () => {
   const desk = {
     receiver: { account: 'lider01', nickname: 'Lidia' },
     ...{ available: 90_000, min: 1_000, max: 50_000, left: 50_000, transfers: [] },
@@ -397,7 +397,7 @@ describe('what is done with somebody right below', () => {
   };
   const region = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('takes the place of the team until it is put away', async () => {
+  it('replace the team until they are closed', async () => {
     const { user, requests } = await act('Enviar saldo');
     expect(requests('downlineDesk')).toEqual([{ memberId: 1 }]);
     expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu equipo/)).toBeDefined();
@@ -419,7 +419,7 @@ describe('what is done with somebody right below', () => {
     expect(requests('downlineMembers')).toHaveLength(1);
   });
 
-  it('sends money, has the own balance read, and the team read once it is left', async () => {
+  it('send money, update the balance, and reload the team after closing', async () => {
     const { user, requests, onMoved } = await act('Enviar saldo', { transferToDownline: ok(sent) });
     await user.type(screen.getByLabelText('¿Cuánto quieres enviar?'), '25');
     await user.click(button('Revisar'));
@@ -438,12 +438,12 @@ describe('what is done with somebody right below', () => {
     expect(requests('downlineMembers')).toHaveLength(2);
   });
 
-  it('says that somebody is not right below any more', async () => {
+  it('report that the member is no longer in the direct downline', async () => {
     await act('Enviar saldo', { downlineDesk: refused(errorCode.downlineNone) });
     expect(region('Enviar saldo').getByText('Esta persona ya no está directamente debajo de ti.')).toBeDefined();
   });
 
-  it('raises rebates, and has the team read once it is left', async () => {
+  it('raise rebates, and reload the team after closing', async () => {
     const { user, requests, onMoved } = await act('Subir reembolsos', {
       saveDownlineRebates: ok({ version: 5, rates: rates(60), limits: limits(60) }),
     });
@@ -458,7 +458,7 @@ describe('what is done with somebody right below', () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  it('offers a contract of each kind, and has the team read once the offer is put away', async () => {
+  it('offer a contract of each kind, and reload the team after the offer closes', async () => {
     const { user, requests } = await act('Ofrecer contrato');
     const kind = screen.getByLabelText<HTMLSelectElement>('Clase de contrato');
     expect([...kind.options].map(({ value, text }) => [value, text])).toEqual([
@@ -480,7 +480,7 @@ describe('what is done with somebody right below', () => {
     expect(spoken(heading())).toBe('Lidialider01');
   });
 
-  it('begins at a transfer without a response', async () => {
+  it('start with the unconfirmed transfer', async () => {
     localStorage.setItem(
       'submission:agente1:downlineTransfer/5',
       JSON.stringify({ requestId: 'r-1', order: { amount: 2_500, remark: '' } }),

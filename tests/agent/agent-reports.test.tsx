@@ -68,7 +68,6 @@ const betsOf = (rows: TeamBet[], at: object = whole) => ({
   summary: { ...at, stake: 1, valid: 1, prize: 1, net: 0, vendors: [{ vendor: 'COBRE', vendorName: 'Cobre Alto' }] },
 });
 
-/** Answers by the member that is asked about, and remembers what was asked. */
 function gatewayOf(answerOf: (request: Record<string, unknown>) => unknown) {
   const call = vi.fn(
     async (_: string, request: Record<string, unknown>, _options?: unknown): Promise<Answer<unknown>> => ({
@@ -93,13 +92,13 @@ const strongSums = () =>
   [...screen.getByLabelText('Totales de lo que buscas').querySelectorAll(`[${hook.strong}] dt`)].map(spoken);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
-/** How many days the first question is about. */
+/** The number of days in a requested range, including both ends. */
 const daysOf = ({ from, to }: Record<string, unknown>) =>
   (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000 + 1;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('user profit and loss', () => {
-  it('is saved as it stands: the members that are found, in their order', async () => {
+  it('saves the members that match the search, in the displayed order', async () => {
     const rows = [profitRow(3), profitRow(1), profitRow(2), profitRow(20, { nickname: '=cmd' })];
     const { gateway } = gatewayOf(() => profitOf(rows));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
@@ -123,7 +122,7 @@ describe('user profit and loss', () => {
     expect(saved[0]?.name).toMatch(/^ganancias-y-perdidas-del-equipo-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('goes down to a member’s line and up again, keyboard and crumbs', async () => {
+  it('opens the line of a member and returns, by keyboard and breadcrumbs', async () => {
     const top = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(9)];
     const line = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(8)];
     const { gateway, asked } = gatewayOf(({ member: of }) =>
@@ -148,7 +147,7 @@ describe('user profit and loss', () => {
     expect(asked()).toMatchObject({ member: '' });
   });
 
-  it('has every figure of each member, and what they come to', async () => {
+  it('shows all figures of each member and their totals', async () => {
     const rows = [
       profitRow(1, { team: 1_200, deposits: 500, withdrawals: 300, bonuses: 70, net: 0 }),
       profitRow(2, { net: 250 }),
@@ -196,7 +195,7 @@ describe('user profit and loss', () => {
     expect(screen.queryByText(/^Del 1 al/)).toBeNull();
   });
 
-  it('opens nothing by Enter on somebody without a team', async () => {
+  it('ignores Enter on a member without a team', async () => {
     const { gateway, call } = gatewayOf(() => profitOf([profitRow(1), profitRow(2)]));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     const row = (await screen.findByText('cuenta1')).closest('tr');
@@ -205,7 +204,7 @@ describe('user profit and loss', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('is put in order by a column, either way', async () => {
+  it('sorts by a column in both directions', async () => {
     const { gateway } = gatewayOf(() => profitOf([profitRow(1, { team: 5 }), profitRow(2, { team: 9 })]));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta2');
@@ -225,7 +224,7 @@ describe('user profit and loss', () => {
     expect(button('De menor a mayor')).toBeDefined();
   });
 
-  it('without anybody found has no file to save, until the search ends', async () => {
+  it('disables the download while no member matches the search', async () => {
     const { gateway } = gatewayOf(() => profitOf([profitRow(1)]));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -242,7 +241,7 @@ describe('user profit and loss', () => {
     expect(screen.getByText('cuenta1')).toBeDefined();
   });
 
-  it('is not saved while it is read anew', async () => {
+  it('disables the download while the report reloads', async () => {
     const { gateway, call } = gatewayOf(() => profitOf([profitRow(1)]));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -254,7 +253,7 @@ describe('user profit and loss', () => {
     expect(saved).toHaveLength(0);
   });
 
-  it('that is empty says so, and does without the filters', async () => {
+  it('reports an empty result and reloads without the filters', async () => {
     const { gateway, asked } = gatewayOf(({ level }) => profitOf(level ? [] : [profitRow(1)]));
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -267,7 +266,7 @@ describe('user profit and loss', () => {
 });
 
 describe('team betting', () => {
-  it('is searched with Enter, and no more once the field is emptied', async () => {
+  it('sends the search on Enter and removes it with an empty field', async () => {
     const { gateway, asked } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -281,7 +280,7 @@ describe('team betting', () => {
     expect(asked()).toMatchObject({ search: '', vendor: 'COBRE' });
   });
 
-  it('shows who made each bet, what came of it, and what is known besides', async () => {
+  it('shows the member, the result and the details of each bet', async () => {
     const { gateway, call } = gatewayOf(() => ({
       ...betsOf([bet('AP1', member(1))]),
       summary: { ...whole, stake: 20_000, valid: 18_000, prize: 35_000, net: 15_000, vendors: [] },
@@ -319,7 +318,7 @@ describe('team betting', () => {
     expect(options).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('is asked for by reach, level, kind of game and vendor', async () => {
+  it('requests the report by scope, level, game kind and vendor', async () => {
     const { gateway, call } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -347,7 +346,7 @@ describe('team betting', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('ends a search that finds nothing, in its field too', async () => {
+  it('ends a search without results and clears its field', async () => {
     const { gateway, asked } = gatewayOf(({ search }) => betsOf(search ? [] : [bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -360,7 +359,7 @@ describe('team betting', () => {
     expect(field.value).toBe('');
   });
 
-  it('narrows to the line of whoever made a bet, and saves every bet that matches', async () => {
+  it('shows the line of the member who made a bet, and saves all matching bets', async () => {
     const rows = [bet('AP1', member(7)), bet('AP2', member(8))];
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? betsOf([rows[0]!], { path: [{ id: 7, account: 'cuenta7' }], levels: 3 }) : betsOf(rows),
@@ -381,7 +380,7 @@ describe('team betting', () => {
 });
 
 describe('downline transaction details', () => {
-  it('are told by kind, from the member’s side', async () => {
+  it('show each kind of transaction from the member’s side', async () => {
     const row = (id: string, kind: TeamMovement['kind'], amount: number): TeamMovement => ({
       id,
       ...member(1),
@@ -423,7 +422,7 @@ describe('downline transaction details', () => {
   const moved = { deposits: 1, withdrawals: 2_500, bets: 3, prizes: 4, bonuses: 5, rebates: 6 };
   const answer = { rows: [row], total: 1, summary: { ...whole, ...moved } };
 
-  it('name whoever moved it and when, and sum up each kind', async () => {
+  it('show the member and the time of each transaction, and the total of each kind', async () => {
     const { gateway, call } = gatewayOf(() => answer);
     render(translated(<TeamMovements gateway={gateway} place={place} />));
     await screen.findByText('cuenta7');
@@ -456,7 +455,7 @@ describe('downline transaction details', () => {
     expect(options).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('narrow to a member’s line, and are saved', async () => {
+  it('open the line of a member and save its transactions', async () => {
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? { ...answer, summary: { ...answer.summary, path: [{ id: 7, account: 'cuenta7' }] } } : answer,
     );
@@ -475,7 +474,7 @@ describe('downline transaction details', () => {
     ]);
   });
 
-  it('that are none say so', async () => {
+  it('report an empty list', async () => {
     const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
     render(translated(<TeamMovements gateway={gateway} place={place} />));
     expect(await screen.findByText(/^No hay movimientos de esta línea/)).toBeDefined();

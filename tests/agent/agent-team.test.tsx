@@ -95,7 +95,7 @@ describe('team overview', () => {
   const sums = () => screen.getByLabelText('Totales del equipo').textContent;
   const pictureOf = (name: RegExp) => screen.getByRole('img', { name });
 
-  it('says how the team stands, at every level', async () => {
+  it('shows the current figures of the team and of each level', async () => {
     show(found(overview));
     const standing = await screen.findByLabelText('Tu equipo hoy');
     for (const text of [
@@ -110,7 +110,7 @@ describe('team overview', () => {
     expect(levels.getAllByRole('row').map((row) => row.textContent)).toContain('TotalMiembros5,241Agentes352');
   });
 
-  it('tells each of the times, with pictures of a week at least and a table beside each', async () => {
+  it('shows each period with a chart of at least a week and a table', async () => {
     const user = userEvent.setup();
     show(found(overview));
     await screen.findByRole('tab', { name: 'Hoy', selected: true });
@@ -134,7 +134,7 @@ describe('team overview', () => {
     expect(first?.textContent).toContain('−500.00');
   });
 
-  it('sums up a time in ten figures, with the days that it is about', async () => {
+  it('shows ten totals and the dates of a period', async () => {
     const user = userEvent.setup();
     show(found(overview));
     await user.click(await screen.findByRole('tab', { name: '7 días' }));
@@ -161,7 +161,7 @@ describe('team overview', () => {
     expect(within(region).getByText('30 mar', { selector: 'small' })).toBeDefined();
   });
 
-  it('draws bets against what came back, and tells each day in words and in figures', async () => {
+  it('charts bets against payouts and describes each day in text and in a table', async () => {
     show(found(overview));
     await screen.findByLabelText('Tu equipo hoy');
     const picture = pictureOf(/^Lo que tu equipo apostó y ganó por día, del 25 mar al 31 mar\./);
@@ -188,7 +188,7 @@ describe('team overview', () => {
     expect(screen.getByRole('heading', { name: 'Apuestas y premios por día' })).toBeDefined();
   });
 
-  it('draws registrations, and tells each day in words and in figures', async () => {
+  it('charts registrations and describes each day in text and in a table', async () => {
     show(found(overview));
     await screen.findByLabelText('Tu equipo hoy');
     const picture = pictureOf(/^6 registros en tu equipo, del 25 mar al 31 mar\./);
@@ -210,7 +210,7 @@ describe('team overview', () => {
     expect(screen.getByRole('region', { name: 'Registros y jugadores por día, en números' }).tabIndex).toBe(0);
   });
 
-  it('puts its tables in order by each of their figures', async () => {
+  it('sorts its tables by each column', async () => {
     const user = userEvent.setup();
     const varied = days.map((day, place) => ({ ...day, prizes: 1_000 + ((place * 7) % 31), active: (place * 3) % 31 }));
     show(found({ ...overview, days: varied }));
@@ -239,7 +239,7 @@ describe('team overview', () => {
       expect([table, column, await firstBy(table, column)]).toEqual([table, column, `${best(of)} mar`]);
   });
 
-  it('ranks who bet the most, and counts each level', async () => {
+  it('ranks the members with the highest bets and counts the members of each level', async () => {
     const user = userEvent.setup();
     show(found(overview));
     await user.click(await screen.findByRole('tab', { name: 'Ayer' }));
@@ -269,13 +269,13 @@ describe('team overview', () => {
     expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
   });
 
-  it('leads an agent without a team to the first account', async () => {
+  it('links an agent without a team to the registration of the first account', async () => {
     show(found({ ...overview, members: 0 }));
     const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
     expect(way.getAttribute('href')).toContain('agent=registerCenter');
   });
 
-  it('is asked for anew when it did not come', async () => {
+  it('reloads on request after a failed load', async () => {
     const user = userEvent.setup();
     let answer: unknown = fault;
     render(translated(<TeamOverview gateway={gatewayOf(() => answer).gateway} symbol="P" />));
@@ -301,7 +301,7 @@ describe('income', () => {
   const refreshBalance = vi.fn();
   beforeEach(() => refreshBalance.mockClear());
 
-  it('has the balance read anew with every answer, since the gateway pays what is due', async () => {
+  it('refreshes the balance with a loaded report, since the gateway pays due income', async () => {
     let answer: unknown = fault;
     const user = userEvent.setup();
     const { gateway } = gatewayOf(() => answer);
@@ -314,7 +314,7 @@ describe('income', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(1);
   });
 
-  it('is told by day and kind: what was never paid has no column, and a kind is asked for by itself', async () => {
+  it('shows income by day and kind, omits kinds without payments, and filters by one kind', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
@@ -332,7 +332,7 @@ describe('income', () => {
     expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);
   });
 
-  it('is drawn day by day, the oldest first, and stands in a table with its sums', async () => {
+  it('charts each day with the oldest first, and shows a table with totals', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
@@ -375,7 +375,7 @@ describe('income', () => {
     expect(calls[0]).toMatchObject({ name: 'agentIncome', body: { page: 1, size: 90, kind: '' } });
   });
 
-  it('is asked for by each kind, over all of the 90 days that are kept, and saved', async () => {
+  it('filters by each kind, covers the stored 90 days, and saves the rows', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
@@ -404,7 +404,7 @@ describe('income', () => {
     ]);
   });
 
-  it('is dimmed while it is read anew', async () => {
+  it('dims the report while it reloads', async () => {
     const user = userEvent.setup();
     let answer: unknown = found(income);
     const { gateway } = gatewayOf(() => answer);
@@ -417,13 +417,13 @@ describe('income', () => {
     expect([table.getAttribute('aria-busy'), isDim()]).toEqual(['true', true]);
   });
 
-  it('of days without any says so', async () => {
+  it('reports days without income', async () => {
     const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     expect(await screen.findByText('No recibiste ningún pago en estos días.')).toBeDefined();
   });
 
-  it('reads the balance after the payments that were made as it was read, and only after these', async () => {
+  it('refreshes the balance only after a successful load', async () => {
     const user = userEvent.setup();
     const refreshBalance = vi.fn();
     let answer: unknown = fault;
@@ -438,7 +438,7 @@ describe('income', () => {
   });
 });
 
-describe('the pages that depend on a flag', () => {
+describe('pages that depend on a flag', () => {
   const flags = ['divtypereq', 'dailysalreqtype', 'contracthoursalreq', 'realtimesalreqtype'];
   const withheldBy = async (on: readonly string[]) => {
     const { gateway } = gatewayOf(() => found(Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)]))));
@@ -452,7 +452,7 @@ describe('the pages that depend on a flag', () => {
   };
 
   it(
-    'are the four of the specification, each by its own',
+    'depend on the four flags of the specification, one flag for each page',
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
     async () => {
       const pages = panels.agent.dependent;

@@ -21,7 +21,6 @@ export const input = { account: 'agente1', kind: 'hourly' as const, member };
 export const offered = { ...terms, rate: 15 };
 const open = { ...sentDesk.sent[0]!, version: 4, party: member, terms: { ...terms, rate: 9 } };
 
-/** As the gateway sends it. */
 export const sentTable = { reading: 'lower' as const, own: sentDesk.own, current: null, open: null };
 export const openTable = { ...sentTable, open };
 export const barredTable = { ...sentTable, own: null };
@@ -33,12 +32,10 @@ export const pending = {
 export const withdrawal: OfferOrder = { ...pending.order, version: 4, terms: null };
 export const at = '2040-01-01T05:00:00.000Z';
 
-/** How an offer ends that was refused for good. */
 export const refusals = submissionRefusals(pending.order, offerReasons, {
   limited: { seconds: 5 },
   beyond: { seconds: 5 },
 });
-/** The same of a withdrawal. */
 export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: Output }) => ({
   output: { ...output, order: withdrawal },
 });
@@ -65,13 +62,13 @@ export const flow = defineFlow({
     'table.retry': { asked: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchTable: {
       told,
       standing,
       doubt: { output: { ok: true, value: { ...table, pending } } },
-      /** The own contract has ended meanwhile. */
+      /** The agent's own contract has ended in the meantime. */
       doubtBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
       barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },

@@ -78,7 +78,7 @@ const see: Sights = {
   editing: () => expect(press('Revisar')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Sí, retirarla/),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar ahora')).toBeDefined()
@@ -116,8 +116,8 @@ function mount() {
   return { bench, settle, user, asked, send, tell };
 }
 
-describe('the form', () => {
-  it('gives no more than the own contract allows, and says how much that is', async () => {
+describe('offer form', () => {
+  it('rejects rates above the own contract and shows the limit', async () => {
     const { settle, user } = mount();
     settle('fetchTable', told);
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(bet());
   });
 
-  it('read the other way gives no less', async () => {
+  it('rejects rates below the own contract when higher rates are worse', async () => {
     const { tell, user } = mount();
     tell({ ...table, reading: 'higher' });
     expect(screen.getByText(/Tu contrato permite desde 0\.20 %\./)).toBeDefined();
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(screen.getByText('Tu propio contrato no permite menos de 0.20 %.')).toBeDefined();
   });
 
-  it('has the fields of its kind, those of the contract in force in them', () => {
+  it('shows the fields of the contract kind with the current terms', () => {
     const current = { ...sentTable.own, id: 'CT7', terms: { ...terms, rate: 12, betAmount: 150_000 } };
     const { tell } = mount();
     tell({ ...table, current });
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('comes back from the review with all that was typed, and sends it once', async () => {
+  it('keeps the typed terms after a return from the review, and sends the offer once', async () => {
     const { bench, settle, user, asked } = mount();
     settle('fetchTable', told);
     await fill(user, typed);
@@ -161,8 +161,8 @@ describe('the form', () => {
   });
 });
 
-describe('an offer that stands', () => {
-  it('is changed in its place: the version that was seen goes along', async () => {
+describe('existing offer', () => {
+  it('is changed together with its loaded version', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
     await user.click(press('Cambiar la oferta'));
@@ -172,7 +172,7 @@ describe('an offer that stands', () => {
     expect(asked()?.order).toMatchObject({ version: 4, terms: offered });
   });
 
-  it('is withdrawn once that was asked', async () => {
+  it('is withdrawn after a confirmation', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
     await user.click(press('Retirar la oferta'));
@@ -185,19 +185,19 @@ describe('an offer that stands', () => {
   });
 });
 
-describe('a table', () => {
+describe('offer table', () => {
   const order = { ...table, pending };
   it.each<[string, OfferTable, string]>([
     ['with an order that is not over', { ...order, own: null }, 'submitting'],
     ['without a contract of one’s own', { ...table, own: null, open: openTable.open }, 'barred'],
-  ])('%s leads there whatever else it says', (_, value, state) => {
+  ])('%s sets the state, regardless of the other fields', (_, value, state) => {
     const { bench, tell } = mount();
     tell(value);
     expect(bench.chart.getSnapshot().value).toBe(state);
   });
 });
 
-describe('a refusal', () => {
+describe('offer refusal', () => {
   const outdated = refusalWords(
     'agentContracts.contract.outdated',
     offerReasons,
@@ -211,7 +211,7 @@ describe('a refusal', () => {
     'stale',
   );
   it.each(Object.keys(outdated) as (keyof typeof outdated)[])(
-    'that leaves the table another one keeps what was typed: %s',
+    'keeps the typed terms when the table is outdated: %s',
     async (reason) => {
       const { settle, user, bench, send } = mount();
       await send();
@@ -228,7 +228,7 @@ describe('a refusal', () => {
     ['limited', /^Demasiados intentos/],
     ['expired', /Tu sesión venció/],
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
-  ] as const)('that keeps the review: %s', async (reason, text) => {
+  ] as const)('keeps the review open: %s', async (reason, text) => {
     const { settle, user, asked, send } = mount();
     await send();
     settle('submission', refusals[reason]);
@@ -237,7 +237,7 @@ describe('a refusal', () => {
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it.each(Object.entries({ ...outages, expired }))('of the reading has a way to try again: %s', (_reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('offers a retry after a failed load: %s', (_reason, outage) => {
     const { settle } = mount();
     settle('fetchTable', outage);
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
@@ -245,8 +245,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an offer whose result was not known', () => {
-  it('and that was not made leaves what was typed in the form', async () => {
+describe('unconfirmed offer', () => {
+  it('keeps the typed terms in the form when it was not made', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', notMade);
@@ -258,7 +258,7 @@ describe('an offer whose result was not known', () => {
   it.each([
     ['Enviar la oferta', pending.order],
     ['Retirar la oferta', withdrawal],
-  ])('is found again: %s', (text, order) => {
+  ])('restores the order: %s', (text, order) => {
     const { asked, tell } = mount();
     tell({ ...table, pending: { ...pending, order } });
     expect(asked()).toEqual({ requestId: 'request-0', order, account: 'agente1', isRestored: true });
@@ -266,14 +266,14 @@ describe('an offer whose result was not known', () => {
     expect(screen.queryAllByText('0.15 %')).toHaveLength(order.terms ? 1 : 0);
   });
 
-  it('and that another tab withdrew is withdrawn', async () => {
+  it('shows the withdrawal that another tab made', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', ofWithdrawal(made));
     expect(screen.getByRole('status').textContent).toContain('Retirada');
   });
 
-  it('is forgotten once it was sent: the next one begins with what stands', async () => {
+  it('clears the sent terms: the next offer starts with the current offer', async () => {
     const { settle, user, send } = mount();
     await send();
     settle('submission', made);
@@ -284,7 +284,7 @@ describe('an offer whose result was not known', () => {
   });
 });
 
-describe('the actor', () => {
+describe('contractOffer actor', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown, sent: object = sentTable) {
     const call = vi.fn(async (name: string, _request: unknown) =>
@@ -319,7 +319,7 @@ describe('the actor', () => {
   const stored = unconfirmedOffer('hourly', member.id);
   const offline = { ok: false, fault: { kind: 'offline' } };
 
-  it('sends what was reviewed', async () => {
+  it('sends the reviewed offer', async () => {
     const { call, send, at, refreshBalance, refreshLists } = start({ ok: true, value: { at: instant } });
     await send();
     expect(refreshBalance).toHaveBeenCalledTimes(1);
@@ -334,7 +334,7 @@ describe('the actor', () => {
     expect(stored.read(input.account)).toBeNull();
   });
 
-  it('withdraws what stands', async () => {
+  it('withdraws the current offer', async () => {
     const { call, withdraw, at } = start({ ok: true, value: { at: instant } }, openTable);
     await withdraw();
     await at('withdrawn');
@@ -347,7 +347,7 @@ describe('the actor', () => {
   it.each([
     ['send', 'offerContract', pending.order, 'sent'],
     ['withdraw', 'withdrawContractOffer', withdrawal, 'withdrawn'],
-  ] as const)('stores a lost order, and settles it by its status: %s', async (act, kind, order, end) => {
+  ] as const)('stores an unconfirmed order, and settles it by its status: %s', async (act, kind, order, end) => {
     const sent = act === 'send' ? sentTable : openTable;
     const lost = start(offline, sent);
     await lost[act]();
@@ -373,7 +373,7 @@ describe('the actor', () => {
     { ...pending.order, version: 'one' },
     { ...pending.order, terms: {} },
     null,
-  ])('does not take what was stored for an offer: %j', async (order) => {
+  ])('ignores a stored value that is not an offer: %j', async (order) => {
     localStorage.setItem('submission:agente1:contractOffer-hourly/830151', JSON.stringify({ requestId, order }));
     const { at, call } = start(null);
     await at('editing');
@@ -390,7 +390,7 @@ describe('the actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [OfferReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [OfferReason, Fault][])('reports %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

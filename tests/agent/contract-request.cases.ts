@@ -49,7 +49,6 @@ export const offered: ContractRequest = {
   expiresAt,
 };
 
-/** As the gateway sends it. */
 export const sentDesk = {
   reading: 'lower' as const,
   own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt },
@@ -66,7 +65,7 @@ export const sentDesk = {
   remainingMs: 0,
 };
 const { remainingMs: _, ...rest } = sentDesk;
-/** Its next settlement is due, so that the chart reads again a moment later. */
+/** The next settlement is due, so the chart reloads a moment later. */
 export const desk: ContractDesk = { ...rest, settlesAt: 0, pending: null };
 export const pending = {
   requestId: 'request-0',
@@ -79,7 +78,6 @@ export const ending: EndingContract[] = [
 ];
 export const decision = { outcome: 'accepted' as const, at: '2040-01-01T05:00:00.000Z', ended: [] };
 
-/** How a decision ends that was refused for good. */
 export const refusals = submissionRefusals(pending.order, decisionReasons, {
   limited: { seconds: 5 },
   withdrawn: { seconds: 5 },
@@ -95,7 +93,7 @@ export const warningOf = (contracts: readonly EndingContract[]) => answered({ en
 export const warning = warningOf(ending);
 export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies DecisionOutput };
 
-/** An order is made with a decision; without one it brings a warning. */
+/** An order is made when its receipt has a decision; a receipt without one has a warning. */
 const isDecided = (given: unknown): boolean =>
   isAccepted(given) && 'decision' in (given as { receipt: object }).receipt;
 
@@ -112,7 +110,7 @@ export const flow = defineFlow({
     'desk.retry': { asked: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchDesk: {
       told,
@@ -127,7 +125,7 @@ export const flow = defineFlow({
   money: {
     actor: 'submission',
     review: ['confirming', 'warned'],
-    /** Agreed to is what the warning in view names. */
+    /** The user agrees to exactly the contracts that the visible warning names. */
     shown: ({ isIn, context: { pending: chosen, ending } }) => ({
       ...chosen?.order,
       agreed: isIn('warned') ? ending.map(({ id }) => id) : [],

@@ -75,7 +75,7 @@ const see: Sights = {
     ]);
     busy(false, /^De acuerdo/);
   },
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (screen.queryByRole('heading', { name: 'Tienes una decisión sin respuesta' })) {
       expect(press('Consultar ahora')).toBeDefined();
@@ -111,7 +111,7 @@ afterEach(() => {
 describe('contractRequest', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  // Every transition after every other that it can follow.
+  // Takes every transition after every transition that it can follow.
   it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
@@ -129,8 +129,8 @@ function mount(more: Parameters<typeof draw>[1] = {}) {
   return { bench, settle, user, asked, decide, refreshes };
 }
 
-describe('the desk', () => {
-  it('names everybody with their rates, and what can be done with each', async () => {
+describe('contract overview', () => {
+  it('lists all members with their rates and the available actions', async () => {
     const onOffer = vi.fn();
     const { settle, user } = mount({ onOffer });
     settle('fetchDesk', told);
@@ -146,7 +146,7 @@ describe('the desk', () => {
     expect(onOffer.mock.calls.map(([party]) => party.nickname)).toEqual(['Renata', 'Josefina Castro', 'Julián Osorio']);
   });
 
-  it('says that there is no contract yet, and offers none without one', () => {
+  it('reports that there is no own contract and offers no contract', () => {
     const { settle } = mount();
     settle('fetchDesk', {
       output: {
@@ -159,7 +159,7 @@ describe('the desk', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('stays in view while it is read again, and keeps the focus in it', async () => {
+  it('stays visible during a reload and keeps the focus', async () => {
     const { settle, user, bench } = mount();
     settle('fetchDesk', told);
     await user.click(press('Aceptar: Nuevo contrato'));
@@ -170,7 +170,7 @@ describe('the desk', () => {
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
   });
 
-  it('hears a press while it is read again, and lets go of what was being read', async () => {
+  it('accepts an action during a reload and stops the reload', async () => {
     const { settle, user, bench } = mount();
     settle('fetchDesk', told);
     act(() => bench.chart.send({ type: 'desk.refresh' }));
@@ -180,7 +180,7 @@ describe('the desk', () => {
     expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
-  it('that cannot be read again stays in view with what is typed in it, and decides', async () => {
+  it('keeps the typed terms and accepts decisions after a failed reload', async () => {
     const { settle, user, bench, asked } = mount({ offering: <input aria-label="Tasa" /> });
     settle('fetchDesk', told);
     await user.type(screen.getByLabelText('Tasa'), '0.15');
@@ -193,7 +193,7 @@ describe('the desk', () => {
     expect(asked()).toMatchObject({ order: pending.order });
   });
 
-  it('is read anew when something happens while it is read', () => {
+  it('restarts a running load on a refresh event', () => {
     const { bench } = mount();
     const before = bench.chart.getSnapshot().children['fetchDesk'];
     act(() => bench.chart.send({ type: 'desk.refresh' }));
@@ -203,7 +203,7 @@ describe('the desk', () => {
 
   const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...desk, settlesAt } } }) as const;
 
-  it('reads the payouts again with what is read after a settlement, and when a decision has moved money', async () => {
+  it('refreshes the payouts after a settlement, and after a decision that moves money', async () => {
     const { bench, settle, user, refreshes } = mount();
     settle('fetchDesk', told);
     expect(refreshes()).toBe(0);
@@ -218,7 +218,7 @@ describe('the desk', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('reads the payouts again after a settlement that passed while something was asked', async () => {
+  it('refreshes the payouts after a settlement that passes during a confirmation', async () => {
     const { settle, user, refreshes } = mount();
     settle('fetchDesk', told);
     await user.click(press(deeds.accept));
@@ -228,7 +228,7 @@ describe('the desk', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('reads the payouts again once for a settlement, and for none that is still to come', () => {
+  it('refreshes the payouts once for each settlement, and only for past settlements', () => {
     const { bench, settle, refreshes } = mount();
     const read = (settlesAt: number | null) => {
       act(() => bench.chart.send({ type: 'desk.refresh' }));
@@ -241,43 +241,44 @@ describe('the desk', () => {
     expect(read(null)).toBe(0);
   });
 
-  it.each(Object.entries({ ...outages, expired }))(
-    'that cannot be read has a way to try again: %s',
-    (_reason, outage) => {
-      const { settle } = mount();
-      settle('fetchDesk', outage);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(press('Reintentar')).toBeDefined();
-    },
-  );
+  it.each(Object.entries({ ...outages, expired }))('offers a retry after a failed load: %s', (_reason, outage) => {
+    const { settle } = mount();
+    settle('fetchDesk', outage);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+    expect(press('Reintentar')).toBeDefined();
+  });
 });
 
-it('keeps the desk in view where a decision is chosen about what is not on it', () => {
+it('keeps the overview visible when the chosen request is not listed', () => {
   const { bench, settle } = mount();
   settle('fetchDesk', told);
   act(() => bench.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
   expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: { desk: 'browsing' } });
 });
 
-describe('a decision', () => {
+describe('contract decision', () => {
   it.each([
     ['accept', { id: 'CR1', version: 1 }],
     ['reject', { id: 'CR1', version: 1 }],
     ['terminate', { id: 'CT1', version: 1 }],
-  ] as const)('is asked first, and sent once: %s', proves('member-4.5', 'member-6.8'), async (action, order) => {
-    const { bench, user, asked, decide } = mount();
-    await decide(action);
-    expect(asked()).toEqual({
-      account: agent.account,
-      requestId,
-      order: { kind: 'hourly', action, agreed: [], ...order },
-      isRestored: false,
-    });
-    await user.click(press(/^Sí, /));
-    expect(bench.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
-  });
+  ] as const)(
+    'requires a confirmation, and is sent once: %s',
+    proves('member-4.5', 'member-6.8'),
+    async (action, order) => {
+      const { bench, user, asked, decide } = mount();
+      await decide(action);
+      expect(asked()).toEqual({
+        account: agent.account,
+        requestId,
+        order: { kind: 'hourly', action, agreed: [], ...order },
+        isRestored: false,
+      });
+      await user.click(press(/^Sí, /));
+      expect(bench.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
+    },
+  );
 
-  it('about a given contract says whom it asks and carries that contract’s version', async () => {
+  it('names the member of a given contract and sends the version of the contract', async () => {
     const { settle, user, asked } = mount();
     settle('fetchDesk', told);
     await user.click(press('Terminar el contrato de Joaquín'));
@@ -286,14 +287,14 @@ describe('a decision', () => {
     expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
   });
 
-  it('about a termination says that it ends', proves('member-4.4'), async () => {
+  it('states that the contract ends when it accepts a termination', proves('member-4.4'), async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(press('Aceptar: Terminación'));
     expect(screen.getByRole('heading', { name: '¿Aceptas que este contrato termine?' })).toBeDefined();
   });
 
-  it('that would end others names them, and agrees to exactly these', proves('member-4.6'), async () => {
+  it('warns of other contracts that end, and sends the agreement to exactly these', proves('member-4.6'), async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
@@ -302,7 +303,7 @@ describe('a decision', () => {
     expect(asked()).toMatchObject({ order: { agreed: ['CT2', 'CT9'] }, isRestored: false });
   });
 
-  it('is warned of again, with the new names, when others would end by then', async () => {
+  it('warns again with the new names when other contracts would end', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
@@ -314,7 +315,7 @@ describe('a decision', () => {
     expect(asked()?.order.agreed).toEqual(['CT7']);
   });
 
-  it('says what it came to, and what ended with it', async () => {
+  it('shows its result and the contracts that ended with it', async () => {
     const { settle, decide } = mount();
     await decide();
     settle('submission', madeAs({ ended: ending }));
@@ -327,7 +328,7 @@ describe('a decision', () => {
     ['rejected', /quedó rechazada/],
     ['asked', /quedó pedida/],
     ['ended', /El contrato terminó/],
-  ] as const)('has an end of its own: %s', async (outcome, text) => {
+  ] as const)('shows its own result: %s', async (outcome, text) => {
     const { settle, decide } = mount();
     await decide();
     settle('submission', madeAs({ outcome }));
@@ -348,7 +349,7 @@ describe('a decision', () => {
     'stale',
   );
   it.each(Object.keys(overtaken) as (keyof typeof overtaken)[])(
-    'that came too late has its own answer: %s',
+    'shows a specific message when the decision is too late: %s',
     async (reason) => {
       const { settle, user, bench, decide } = mount();
       await decide();
@@ -364,7 +365,7 @@ describe('a decision', () => {
     ['limited', /^Demasiados intentos/],
     ['expired', /no se decidió nada/],
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
-  ] as const)('that was turned away can be sent again: %s', async (reason, text) => {
+  ] as const)('can be sent again after a refusal: %s', async (reason, text) => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', refusals[reason]);
@@ -373,7 +374,7 @@ describe('a decision', () => {
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it('that was not made shows the contracts as they are now', async () => {
+  it('shows the current contracts when the decision was not made', async () => {
     const { bench, settle, decide } = mount();
     await decide();
     settle('submission', notMade);
@@ -385,7 +386,7 @@ describe('a decision', () => {
 
   const other = { ...pending.order, action: 'terminate' as const, id: 'CT3', version: 3 };
 
-  it('that was left without an answer is found again, and says what it is about', () => {
+  it('restores a decision without a response and describes it', () => {
     const { settle, asked } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, pending: { ...pending, order: other } } } });
     expect(asked()).toEqual({ ...pending, order: other, account: agent.account, isRestored: true });
@@ -394,14 +395,14 @@ describe('a decision', () => {
     expect(screen.getByText('0.10 %')).toBeDefined();
   });
 
-  it('about a request that is gone by now says what it was', () => {
+  it('describes a decision about a request that no longer exists', () => {
     const { settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, waiting: [], pending } } });
     expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
     expect(screen.queryByText('Con')).toBeNull();
   });
 
-  it('of another tab is the one that a warning agrees to', async () => {
+  it('agrees to the decision of another tab that caused the warning', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', { output: { ...warning.output, order: other } });
@@ -410,7 +411,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the actor', () => {
+describe('contractRequest actor', () => {
   const refused = (errorCode: string, value: unknown = null): Fault => ({
     kind: 'refused',
     errorCode,
@@ -458,7 +459,7 @@ describe('the actor', () => {
     ['realtime', 'realTimeSalaryContract'],
   ] as const;
 
-  it.each(kinds)('has a call for each kind: %s', async (kind, name) => {
+  it.each(kinds)('sends the call of each contract kind: %s', async (kind, name) => {
     const { call, decide, at } = start({ ok: true, value: decision }, kind);
     await decide();
     const { context } = await at('decided');
@@ -470,7 +471,7 @@ describe('the actor', () => {
     expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
   });
 
-  it.each(kinds)('stores a lost decision, and settles it by its status: %s', async (kind, name) => {
+  it.each(kinds)('stores a decision without a response and settles it by its status: %s', async (kind, name) => {
     const lost = start(offline, kind);
     await lost.decide();
     await lost.unconfirmed();
@@ -483,7 +484,7 @@ describe('the actor', () => {
     expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
   });
 
-  it('sends the ids that were agreed to', async () => {
+  it('sends the contract ids that the agent agreed to', async () => {
     const { actor, call, decide, at } = start({ ok: false, fault: refused('contract.collides', { ending }) });
     await decide();
     await at('warned');
@@ -493,13 +494,16 @@ describe('the actor', () => {
     expect(call.mock.calls[2]?.[1]).toMatchObject({ requestId: 'request-2', agreed: 'CT2,CT9' });
   });
 
-  it.each([{ ending: [] }, null])('takes a warning that names nobody for a broken answer: %j', async (value) => {
-    const { actor, decide, unconfirmed } = start({ ok: false, fault: refused('contract.collides', value) });
-    await decide();
-    await unconfirmed();
-    expect(actor.getSnapshot().value).toBe('submitting');
-    actor.stop();
-  });
+  it.each([{ ending: [] }, null])(
+    'treats a warning without contract ids as a malformed response: %j',
+    async (value) => {
+      const { actor, decide, unconfirmed } = start({ ok: false, fault: refused('contract.collides', value) });
+      await decide();
+      await unconfirmed();
+      expect(actor.getSnapshot().value).toBe('submitting');
+      actor.stop();
+    },
+  );
 
   it.each([
     { ...pending.order, kind: 'unheardOf' },
@@ -508,14 +512,14 @@ describe('the actor', () => {
     { ...pending.order, version: 'one' },
     { ...pending.order, agreed: 'CT2' },
     null,
-  ])('does not take what was stored for a decision: %j', async (order) => {
+  ])('ignores a stored value that is not a decision: %j', async (order) => {
     localStorage.setItem('submission:agente1:contract-hourly', JSON.stringify({ requestId, order }));
     const { at, call } = start(null);
     await at({ desk: 'browsing' });
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('reads the balance after the desk, and when a decision is settled', async () => {
+  it('refreshes the balance after the overview loads and after a decision is settled', async () => {
     const { actor, decide, at, refreshBalance } = start({ ok: true, value: decision });
     await at({ desk: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(1);
@@ -527,7 +531,7 @@ describe('the actor', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(3);
   });
 
-  it('counts to the next settlement from its answer, whatever the device’s clock says', async () => {
+  it('computes the next settlement from the response, independent of the device clock', async () => {
     const before = Date.now();
     const { actor } = start(null, 'hourly', { ...sentDesk, remainingMs: 240_000 });
     const { context } = await waitFor(actor, (state) => state.matches({ desk: 'browsing' }), { timeout: 2000 });
@@ -535,17 +539,21 @@ describe('the actor', () => {
     expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
   });
 
-  it('goes by the gateway’s reading, else by the site’s', proves('member-4.7'), async () => {
-    const own = start(null);
-    expect((await waitFor(own.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
-      'lower',
-    );
-    const { reading: _, ...silent } = sentDesk;
-    const site = start(null, 'hourly', silent);
-    expect((await waitFor(site.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
-      'higher',
-    );
-  });
+  it(
+    'uses the rate direction of the gateway, or of the site when the gateway gives none',
+    proves('member-4.7'),
+    async () => {
+      const own = start(null);
+      expect((await waitFor(own.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+        'lower',
+      );
+      const { reading: _, ...silent } = sentDesk;
+      const site = start(null, 'hourly', silent);
+      expect((await waitFor(site.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+        'higher',
+      );
+    },
+  );
 
   it.each([
     ['withdrawn', refused('contract.withdrawn')],
@@ -557,7 +565,7 @@ describe('the actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DecisionReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [DecisionReason, Fault][])('reports %s', async (reason, fault) => {
     const { actor, decide } = start({ ok: false, fault });
     await decide();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

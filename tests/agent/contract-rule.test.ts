@@ -20,7 +20,7 @@ const terms: ContractTerms = {
 const typed = { rate: '10', period: 'weekly', activeMembers: '5', validBet: '1,000.00', profitLoss: '0' };
 const free = { reading: 'lower', own: null } as const;
 
-describe('which new rate ends a contract of the downline', () => {
+describe('new rates that end a downline contract', () => {
   it.each([
     ['lower', 999, 1_000, true],
     ['lower', 1_000, 1_000, false],
@@ -28,11 +28,15 @@ describe('which new rate ends a contract of the downline', () => {
     ['higher', 999, 1_000, false],
     ['higher', 1_000, 1_000, false],
     ['higher', 1_001, 1_000, true],
-  ] as const)('read as %s: %i over %i is %s', proves('member-4.6', 'member-4.7'), (reading, own, given, ends) => {
-    expect(endsDownlineContract(reading, own, given)).toBe(ends);
-  });
+  ] as const)(
+    'rule "%s": own rate %i and given rate %i end the contract: %s',
+    proves('member-4.6', 'member-4.7'),
+    (reading, own, given, ends) => {
+      expect(endsDownlineContract(reading, own, given)).toBe(ends);
+    },
+  );
 
-  it('looks at both rates of a real-time contract', () => {
+  it('compares both rates of a real-time contract', () => {
     expect(collides('lower', { rate: 10, lossRate: 15 }, { rate: 10, lossRate: 15 })).toBe(false);
     expect(collides('lower', { rate: 9, lossRate: 15 }, { rate: 10, lossRate: 15 })).toBe(true);
     expect(collides('lower', { rate: 10, lossRate: 14 }, { rate: 10, lossRate: 15 })).toBe(true);
@@ -40,8 +44,8 @@ describe('which new rate ends a contract of the downline', () => {
   });
 });
 
-describe('typed terms', () => {
-  it('are read as people type them, and hold nothing that the kind has no field for', () => {
+describe('typed contract terms', () => {
+  it('accept the usual number formats and keep only the fields of the contract kind', () => {
     expect(readTerms('dividend', typed, free)).toEqual({ terms });
     expect(
       readTerms('dividend', { ...typed, rate: '12.50 %', activeMembers: '1,000', validBet: 'P 10.5' }, free),
@@ -69,11 +73,11 @@ describe('typed terms', () => {
     ['activeMembers', '1.5', 'decimals'],
     ['activeMembers', '10000', 'tooMuch'],
     ['validBet', '10000000.01', 'tooMuch'],
-  ] as const)('%s "%s" is %s', (field, text, error) => {
+  ] as const)('the field %s with the value "%s" has the error %s', (field, text, error) => {
     expect(readTerms('dividend', { ...typed, [field]: text }, free)).toEqual({ errors: { [field]: error } });
   });
 
-  it('keep to what the own contract allows, either way that it is read', () => {
+  it('stay within the own contract in both rate directions', () => {
     const own = { rate: 1_000, lossRate: 0 };
     const at = (rate: string, reading: 'lower' | 'higher') =>
       readTerms('dividend', { ...typed, rate }, { reading, own });
@@ -84,8 +88,8 @@ describe('typed terms', () => {
   });
 });
 
-describe('terms that came by wire', () => {
-  it('are such as a form would have let through', () => {
+describe('contract terms from the gateway', () => {
+  it('follow the same rules as the form', () => {
     expect(areTerms('dividend', terms, free)).toBe(true);
     for (const wrong of [
       { rate: 0 },

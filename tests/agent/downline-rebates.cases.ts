@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'rebates.again': { asked: {} },
     'rebates.retry': { asked: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchDesk: { told, requested: kept, offline: outages.offline, thrown },
     save: { kept, stale: refusals.stale, none: refusals.none, thrown },

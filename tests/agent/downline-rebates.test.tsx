@@ -70,8 +70,8 @@ function mount() {
   return { bench, settle, user, asked };
 }
 
-describe('rebates', () => {
-  it('go up only, and no higher than the agent’s own', async () => {
+describe('downline rebates', () => {
+  it('cannot be lower than before or higher than the rebates of the agent', async () => {
     const { settle, user, asked } = mount();
     settle('fetchDesk', told);
     await fill(user, { ...typed('0.50'), LOTT: '0.49', PVP: '1.21' });
@@ -84,7 +84,7 @@ describe('rebates', () => {
     expect(asked()).toEqual({ memberId, version: desk.version, rates: rates(80) });
   });
 
-  it('that are saved say from when they count, and may be raised again', async () => {
+  it('show their start date after the save, and can be raised again', async () => {
     const { settle, user, asked } = mount();
     settle('fetchDesk', told);
     await fill(user, typed('0.80'));
@@ -96,7 +96,7 @@ describe('rebates', () => {
     expect(asked()).toMatchObject({ version: raised.version });
   });
 
-  it('that somebody else changed meanwhile are read again and shown, and nothing is overwritten', async () => {
+  it('reload after a change by someone else, show the new rates and keep the typed ones', async () => {
     const { settle, user, asked } = mount();
     settle('fetchDesk', told);
     await fill(user, typed('0.80'));
@@ -114,7 +114,7 @@ describe('rebates', () => {
       (reason) => [reason, /^Tu cambio no se guardó.*Hoy los reembolsos son: 0\.50 % en todo\.$/] as const,
     ),
     ['rebates', /^Tus propios reembolsos cambiaron/] as const,
-  ])('keep what was typed beside the rates that hold after %s', async (reason, text) => {
+  ])('keep the typed rates beside the current rates after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await fill(user, typed('0.80'));
@@ -140,7 +140,7 @@ describe('rebates', () => {
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
     ['none', /ya no está directamente debajo de ti/],
-  ] as const)('stay typed after %s', async (reason, text) => {
+  ] as const)('keep the typed rates after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await fill(user, typed('0.80'));
@@ -149,7 +149,7 @@ describe('rebates', () => {
     expect(input('Mesas').value).toBe('0.80');
   });
 
-  it('of somebody who is gone say so', () => {
+  it('report that the member is no longer in the downline', () => {
     const { settle } = mount();
     settle('fetchDesk', { output: { ok: false, reason: 'none' } });
     expect(screen.getByRole('alert').textContent).toMatch(/ya no está directamente debajo de ti/);
@@ -158,7 +158,7 @@ describe('rebates', () => {
 
 describe('checkRates', () => {
   const rate = fc.integer({ min: 0, max: 300 });
-  it('finds nothing exactly when every rate is within its limits', () => {
+  it('returns no error exactly when every rate is within its limits', () => {
     fc.assert(
       fc.property(fc.array(rate, { minLength: 6, maxLength: 6 }), rate, rate, (wanted, one, other) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)];
@@ -173,7 +173,7 @@ describe('checkRates', () => {
   });
 });
 
-describe('the actors', () => {
+describe('downlineRebates actors', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   async function start(answer: unknown) {
     const onChanged = vi.fn();
@@ -187,7 +187,7 @@ describe('the actors', () => {
     return { actor, call, onChanged };
   }
 
-  it('save what was typed from the version that was read, and tell that the downline changed', async () => {
+  it('save the typed rates with the loaded version, and notify of the downline change', async () => {
     const { actor, call, onChanged } = await start({ ok: true, value: raised });
     await waitFor(actor, (state) => state.matches('saved'), { timeout: 2000 });
     expect(call.mock.calls.map((args) => args.slice(0, 2))).toEqual([
@@ -201,7 +201,7 @@ describe('the actors', () => {
     ['stale', refused('rebates.changed')],
     ['rebates', refused('rebates.exceeded')],
     ['none', refused('downline.none')],
-  ] satisfies [RebatesReason, Fault][])('say %s', async (reason, fault) => {
+  ] satisfies [RebatesReason, Fault][])('report %s', async (reason, fault) => {
     const { actor } = await start({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
     expect(context.refusal).toEqual({ reason, seconds: 0 });

@@ -26,7 +26,6 @@ export const agent = { account: 'agente1' };
 export const requestId = 'request-1';
 export const password = 'Clave2040x';
 
-/** As the gateway sends it. */
 export const sentDesk = {
   rules: { account: rule('^[A-Za-z0-9]+$', 14, 6, 16), password: rule('^[\\x21-\\x7E]+$', 19, 8, 20) },
   limits: limits(),
@@ -45,7 +44,6 @@ export const order = { ...who, rates: { RNG: 50, LIVE: 50, SPORTS: 50, LOTT: 50,
 export const pending = { requestId: 'request-0', order };
 export const registered = { ...order, isPasswordSet: true };
 
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(order, downlineRegistrationReasons);
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: RegistrationDeskAnswer };
@@ -55,7 +53,7 @@ export const made = { output: { kind: 'accepted', order, receipt: registered } }
 export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
 export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
 
-/** The account has a password of its own by now. */
+/** The account has its own password by now. */
 export const theirs = { output: { ok: true, value: { ...registered, isPasswordSet: false } } } satisfies {
   output: RenewalAnswer;
 };
@@ -66,7 +64,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Wrong in the field too that is changed then. */
+      /** Also invalid in the field that changes next. */
       high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },
@@ -74,7 +72,7 @@ export const flow = defineFlow({
     'registration.again': { asked: {} },
     'registration.retry': { asked: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchDesk: {
       told,

@@ -61,7 +61,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.values),
   'field.change': async ({ user, send }) =>
     screen.queryByLabelText('Usuario') && !input('Usuario').readOnly ? user.type(input('Usuario'), 'x') : send(),
-  // The page knows the password that it sent, and offers none in its place.
+  // The page knows the password that it sent and offers no new one, so the test sends the event.
   'password.renew': ({ user, send }) => {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     return renew ? user.click(renew) : send();
@@ -75,7 +75,7 @@ const see: Sights = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Todavía no sabemos si la cuenta se registró' });
     if (restored) expect(press('Consultar ahora')).toBeDefined();
@@ -135,8 +135,8 @@ const inForm = {
   rejected: /El sitio no acepta esos datos/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
 
-describe('a refusal', () => {
-  it.each(Object.keys(inForm) as (keyof typeof inForm)[])('leaves what was typed: %s', async (reason) => {
+describe('registration refusal', () => {
+  it.each(Object.keys(inForm) as (keyof typeof inForm)[])('keeps the typed values: %s', async (reason) => {
     const { settle, send } = mount();
     await send();
     settle('submission', refusals[reason]);
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     expect(document.activeElement).toBe(input('Usuario'));
   });
 
-  it('for rebates above what the agent has by now reads them again, and keeps what was typed', async () => {
+  it('reloads the limits after a refusal of too high rebates, and keeps the typed values', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', refusals.rebates);
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect([input('Usuario').value, input('Mesas').value]).toEqual(['rosario7', '0.50']);
   });
 
-  it('is none of an order that was not made, and leaves what was typed', async () => {
+  it('shows no alert for an order that was not made, and keeps the typed values', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', notMade);
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is none of a restored order that was not made, which is in the form again', () => {
+  it('shows no alert for a restored order that was not made, and restores the form', () => {
     const { settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
     settle('submission', notMade);
@@ -181,8 +181,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the form', () => {
-  it('gives no more than the agent has', async () => {
+describe('registration form', () => {
+  it('rejects rebates above the rebates of the agent', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await fill(user, { ...values, rates: { ...values.rates, FISH: '1,21' } });
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(screen.queryByText(/No puedes dar más/)).toBeNull();
   });
 
-  it('takes a password of the agent’s own, by the rule of the site', async () => {
+  it('accepts a password from the agent that follows the password rule of the site', async () => {
     const { bench, settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(screen.getByRole('checkbox', { name: 'Crear una contraseña segura por mí' }));
@@ -214,8 +214,8 @@ describe('the form', () => {
   });
 });
 
-describe('what is handed over', () => {
-  it('is the password that was sent, which goes with the next registration', async () => {
+describe('credentials of a new account', () => {
+  it('shows the sent password, and clears it for the next registration', async () => {
     const { bench, settle, user, send } = mount();
     await send();
     settle('submission', made);
@@ -226,7 +226,7 @@ describe('what is handed over', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
   });
 
-  it('is nothing where somebody has chosen a password of their own', async () => {
+  it('shows no password when the member has set another one', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', { output: { ...made.output, receipt: { ...registered, isPasswordSet: false } } });
@@ -234,7 +234,7 @@ describe('what is handed over', () => {
     expect(screen.getByText('Esta persona ya ingresó y eligió su propia contraseña.')).toBeDefined();
   });
 
-  it('is a new password where the page was opened again, which is shown once the gateway has it', async () => {
+  it('shows a new password after a reload only when the gateway has accepted it', async () => {
     const { bench, settle, user, asked } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
@@ -256,7 +256,7 @@ describe('what is handed over', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not the password of this tab where the account is of another tab', async () => {
+  it('hides the password of this tab for an account of another tab', async () => {
     const { bench, settle, user, send } = mount();
     await send();
     settle('submission', { output: { ...made.output, requestId: 'request-of-another-tab' } });
@@ -270,9 +270,9 @@ describe('what is handed over', () => {
   });
 });
 
-describe('a new password', () => {
+describe('generated password', () => {
   const patterns = ['', '*', '[A-Za-z0-9]+'];
-  it('is what the rule asks for, and never the same', () => {
+  it('follows the password rule and differs each time', () => {
     const ids = fc.constantFrom(0, 1, 4, 5, 6, 7, 9, 14, 19, 20);
     fc.assert(
       fc.property(
@@ -290,7 +290,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the actor', () => {
+describe('downlineRegistration actor', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>
@@ -307,7 +307,7 @@ describe('the actor', () => {
   const lost = { ok: false, fault: { kind: 'timeout' } };
   const made = { ok: true, value: { state: 'made', receipt: registered } };
 
-  it('sends the order, and hands its password over once its status says that it was made', async () => {
+  it('sends the order, and shows its password when the status confirms the order', async () => {
     const { actor, call, send } = start(lost);
     await send();
     await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -324,7 +324,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('finds the order again after a reload, and sets a new password under its key', async () => {
+  it('restores the order after a reload, and sets a new password under its key', async () => {
     const before = start(lost);
     await before.send();
     await waitFor(before.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -342,7 +342,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('is sent again with the password that it was sent with, or with a new one after a reload', async () => {
+  it('sends the order again with its password, or with a new password after a reload', async () => {
     const missing = { ok: false, fault: refused('call.unknown') };
     const own = { ...values, password: 'Propia2040' };
     const resend = async ({ actor, call }: ReturnType<typeof start>) => {
@@ -376,7 +376,7 @@ describe('the actor', () => {
     ['rejected', refused('field.rejected')],
     ['rebates', refused('rebates.exceeded')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [RegistrationReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [RegistrationReason, Fault][])('reports %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

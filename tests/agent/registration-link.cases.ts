@@ -54,7 +54,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Wrong in the field too that is changed then. */
+      /** Also invalid in the field that changes next. */
       high: { values: { ...values, note: 'n'.repeat(41), rates: { ...values.rates, PVP: '9' } }, requestId },
     },
     'field.change': { note: { field: 'note' } },
@@ -63,13 +63,13 @@ export const flow = defineFlow({
     'disable.confirm': { asked: {} },
     'links.retry': { asked: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchLinks: { told, offline: outages.offline, thrown },
     create: { made, offline: refusals.offline, full: refusals.full, thrown },
     disable: { disabled, gone: refusals.gone, limited: refusals.limited, thrown },
   },
-  // A link that is off cannot be turned off again.
+  // A disabled link cannot be disabled again.
   project: ({ desk: known }) =>
     known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
   secrets: { open: ['code'] },

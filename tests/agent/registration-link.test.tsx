@@ -98,8 +98,8 @@ function mount() {
   return { bench, settle, user, asked, send };
 }
 
-describe('a new link', () => {
-  it('stands first, unfolded, with its address and QR code, and has the focus', async () => {
+describe('new registration link', () => {
+  it('appears first and expanded with its address and QR code, and receives the focus', async () => {
     const { settle, send, asked } = mount();
     await send();
     const { rates: _, ...told } = values;
@@ -121,7 +121,7 @@ describe('a new link', () => {
     ['malformed', /^Recibimos una respuesta que no podemos leer\. Volvimos a consultar/],
     ['unexpected', /^Algo falló de nuestro lado\. Volvimos a consultar/],
   ] as const)(
-    'whose answer says nothing has the list read again, and is asked for once more under its own key: %s',
+    'reloads the list after an indeterminate response, and repeats under the same key: %s',
     async (reason, text) => {
       const { settle, user, asked, send } = mount();
       await send();
@@ -137,7 +137,7 @@ describe('a new link', () => {
     },
   );
 
-  it('with other terms is another order', async () => {
+  it('becomes a new order when its terms differ', async () => {
     const { settle, user, asked, send } = mount();
     await send();
     const sent = asked('create');
@@ -151,7 +151,7 @@ describe('a new link', () => {
     ['full', /^Ya tienes todos los enlaces abiertos/],
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
-  ] as const)('is refused with its own text: %s', async (reason, text) => {
+  ] as const)('shows its own text for the refusal: %s', async (reason, text) => {
     const { settle, send } = mount();
     await send();
     settle('create', refusals[reason]);
@@ -159,7 +159,7 @@ describe('a new link', () => {
     expect(input('Nota para ti').value).toBe(values.note);
   });
 
-  it('has a note that is not too long', async () => {
+  it('limits the length of its note', async () => {
     const { settle, user } = mount();
     settle('fetchLinks', told);
     await fill(user, { ...values, note: 'a'.repeat(noteLimit + 1) });
@@ -168,8 +168,8 @@ describe('a new link', () => {
   });
 });
 
-describe('a link', () => {
-  it('is turned off after a question that says who came by it', async () => {
+describe('registration link', () => {
+  it('asks for confirmation with the number of registrations before it is disabled', async () => {
     const { settle, user, asked } = mount();
     settle('fetchLinks', told);
     await user.click(press(`Apagar ${first.code}`));
@@ -186,7 +186,7 @@ describe('a link', () => {
     expect(document.activeElement?.textContent).toBe('Tus enlaces');
   });
 
-  it('that was off already has the list read again', async () => {
+  it('reloads the list when the link is already disabled', async () => {
     const { settle, user } = mount();
     settle('fetchLinks', told);
     await user.click(press(`Apagar ${first.code}`));
@@ -197,7 +197,7 @@ describe('a link', () => {
     expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
   });
 
-  it('is copied by a press, which says so', async () => {
+  it('confirms that it was copied', async () => {
     const { settle, user } = mount();
     settle('fetchLinks', told);
     await user.click(within(ticket(first.code)).getByRole('button', { name: 'Ver enlace y QR' }));
@@ -207,13 +207,13 @@ describe('a link', () => {
   });
 });
 
-it('says that there is none yet', () => {
+it('the link list reports that there are no links yet', () => {
   const { settle } = mount();
   settle('fetchLinks', { output: { ok: true, value: { ...desk, links: [] } } });
   expect(screen.getByText(/^Todavía no tienes enlaces/)).toBeDefined();
 });
 
-describe('the actors', () => {
+describe('registrationLink actors', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>
@@ -227,7 +227,7 @@ describe('the actors', () => {
     ['rebates', refused('rebates.exceeded')],
     ['full', refused('link.full')],
     ['limited', { kind: 'limited', retryAfterSeconds: 0 }],
-  ] satisfies [LinkReason, Fault][])('say %s of a new link', async (reason, fault) => {
+  ] satisfies [LinkReason, Fault][])('report %s for a new link', async (reason, fault) => {
     const { actor, call } = start({ ok: false, fault });
     await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
     actor.send({ type: 'form.submit', values, requestId });
@@ -240,7 +240,7 @@ describe('the actors', () => {
     ]);
   });
 
-  it('say that a link is gone', async () => {
+  it('report that a link no longer exists', async () => {
     const { actor, call } = start({ ok: false, fault: refused('link.gone') });
     await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
     actor.send({ type: 'link.disable', code: first.code });

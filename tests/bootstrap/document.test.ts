@@ -70,8 +70,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what the document knows before the program', () => {
-  it('is the default on a first visit of the home page', () => {
+describe('document state before the program starts', () => {
+  it('has the default values on the first visit of the home page', () => {
     open('/');
     expect(marks()).toEqual([]);
     expect([root.lang, document.title, early().language, early().dialog]).toEqual(['es', 'Sorteo', 'es', false]);
@@ -82,7 +82,7 @@ describe('what the document knows before the program', () => {
     ['light', 'light'],
     ['dark', 'dark'],
     ['system', undefined],
-  ])('takes the chosen theme "%s" as %s', (chosen, shown) => {
+  ])('applies the chosen theme "%s" as %s', (chosen, shown) => {
     localStorage.setItem('theme', chosen);
     open('/');
     expect(root.dataset['theme']).toBe(shown);
@@ -93,7 +93,7 @@ describe('what the document knows before the program', () => {
     ["the house's default", null, 'en', 'en'],
     ["the document's own where the chosen one is unknown", 'fr', 'en', 'es'],
     ["the document's own where nothing is chosen", null, undefined, 'es'],
-  ])('has as its language %s', (_, chosen, defaultLanguage, language) => {
+  ])('sets the page language to %s', (_, chosen, defaultLanguage, language) => {
     if (chosen) localStorage.setItem('language', chosen);
     keep({ defaultLanguage });
     open('/');
@@ -102,7 +102,7 @@ describe('what the document knows before the program', () => {
     expect(early().requests[0]?.headers['Language']).toBe(language.toUpperCase());
   });
 
-  it('begins with the defaults where the browser refuses its storages', () => {
+  it('starts with the defaults when the browser denies its storages', () => {
     const refuse = () => {
       throw new DOMException('Denied', 'SecurityError');
     };
@@ -113,7 +113,7 @@ describe('what the document knows before the program', () => {
     expect(early().language).toBe('es');
   });
 
-  it("wears the house's look of the last visit", () => {
+  it('applies the operator branding of the last visit', () => {
     keep({ css: ':root{--bg:red}', name: 'Bolita', merchantCode: 'bolita' });
     open('/');
     const [sheet] = document.adoptedStyleSheets;
@@ -122,7 +122,7 @@ describe('what the document knows before the program', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('bolita');
   });
 
-  it('prefers the look that the server wrote to that of the last visit', () => {
+  it('prefers the branding from the server to the branding of the last visit', () => {
     keep({ css: ':root{--bg:red}', name: 'Old', merchantCode: 'old' });
     write(JSON.stringify({ name: 'New', merchantCode: 'new' }));
     open('/');
@@ -131,7 +131,7 @@ describe('what the document knows before the program', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('new');
   });
 
-  it('keeps its own name and look where the house has no styles, or its look cannot be read', () => {
+  it('keeps the built-in name and branding when the operator styles are missing or invalid', () => {
     keep({ name: 'Bolita' });
     open('/');
     write('{');
@@ -140,14 +140,14 @@ describe('what the document knows before the program', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('casa');
   });
 
-  it('has no name where the look has none', () => {
+  it('has an empty title when the branding has no name', () => {
     keep({ css: ':root{--bg:red}' });
     open('/');
     expect(document.title).toBe('');
   });
 });
 
-describe('the address', () => {
+describe('address of the document', () => {
   const home = { elsewhere: undefined, chunk: '/page.js' };
   const games = { elsewhere: '', chunk: '/games.js' };
   const other = { elsewhere: '', chunk: '/app.js' };
@@ -188,7 +188,7 @@ describe('the address', () => {
     ['/rng?vendor=x&gameCode=1', header],
     ['/rng?game=1', games],
     ['/?gameId=1', home],
-  ] as const)('%s is drawn and preloaded as what it is', (address, { elsewhere, chunk }) => {
+  ] as const)('%s has the matching page mark and preloads the matching chunk', (address, { elsewhere, chunk }) => {
     open(address);
     expect(root.dataset['elsewhere']).toBe(elsewhere);
     expect(preloaded()[1]).toBe(chunk);
@@ -197,7 +197,7 @@ describe('the address', () => {
   const queries = ['', '?gameId=1', '?gameCode=1', '?member=deposit', '?agent=team', '?dialog=register', '?q=gameId'];
   it.each(
     [...routes.map(({ path }) => path), '/nowhere'].flatMap((path) => queries.map((query) => [path, query] as const)),
-  )('%s%s has the shell and the page of the route table', (path, query) => {
+  )('%s%s uses the shell and the page of the route table', (path, query) => {
     open(path + query);
     const target = resolve(path, query);
     const { page, shell = '' } = 'place' in target ? target.place : { page: 'home' };
@@ -206,7 +206,7 @@ describe('the address', () => {
     expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category');
   });
 
-  it('of games asks for their texts and their list too', () => {
+  it('requests its texts and the game list on a game category page', () => {
     open('/rng');
     expect(preloaded()).toEqual(['/es.js', '/games.js', '/games.css', '/lobby-es.js']);
     expect(asked()).toEqual([
@@ -216,14 +216,14 @@ describe('the address', () => {
     expect(early().requests[1]?.headers).toEqual({ Merchant: 'casa', Language: 'ES', Device: 'WEB' });
   });
 
-  it('of games asks for the list in the name of whoever is signed in', () => {
+  it('requests the game list of a category with the token of the member', () => {
     sessionStorage.setItem('token', 'secret');
     open('/rng');
     expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
   });
 
   it.each(['/?dialog=login', '/rng?page=2&dialog=login&q=oro'])(
-    '%s shows the sign-in form, with no request',
+    '%s shows the sign-in form without any request',
     (address) => {
       open(address);
       expect([root.dataset['drawn'], early().dialog]).toEqual(['dialog', true]);
@@ -232,7 +232,7 @@ describe('the address', () => {
     },
   );
 
-  it('of games with a sign-in form asks for the list of games no sooner', () => {
+  it('delays the game list request of a category when it shows a sign-in form', () => {
     open('/rng?dialog=login');
     expect(asked()).toEqual([]);
   });
@@ -244,15 +244,15 @@ describe('the address', () => {
   });
 });
 
-describe('a kept session', () => {
-  it('is restored, and needs no sign-in form', () => {
+describe('stored session', () => {
+  it('is restored and shows no sign-in form', () => {
     sessionStorage.setItem('token', 'secret');
     open('/?dialog=login');
     expect(marks()).toEqual(['data-restoring']);
     expect(early().dialog).toBe(false);
   });
 
-  it('is none while its password must still be changed', () => {
+  it('is ignored while its password must still be changed', () => {
     sessionStorage.setItem('token', 'secret');
     sessionStorage.setItem('mustChangePassword', '1');
     open('/rng');
@@ -261,8 +261,8 @@ describe('a kept session', () => {
   });
 });
 
-describe('the first requests', () => {
-  it('are sent with low priority, and can be taken over with their answers', async () => {
+describe('first requests', () => {
+  it('have low priority, and the program can take over their responses', async () => {
     open('/');
     const [request] = early().requests;
     expect(fetched.mock.calls[0]).toEqual([
@@ -272,7 +272,7 @@ describe('the first requests', () => {
     expect(await (await request?.response)?.text()).toBe('{"name":"Bolita"}');
   });
 
-  it('are preloads that the modules will be taken from', () => {
+  it('use preload links with the attributes that the module loader reuses', () => {
     open('/rng');
     const links = [...document.head.querySelectorAll('link')];
     const modulePreload = { rel: 'modulepreload', as: '', crossOrigin: '', priority: 'low' };
@@ -281,7 +281,7 @@ describe('the first requests', () => {
     ).toEqual([modulePreload, modulePreload, { ...modulePreload, rel: 'preload', as: 'style' }, modulePreload]);
   });
 
-  it('leave no unhandled rejection where they fail', async () => {
+  it('cause no unhandled rejection when they fail', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     // A mock function would handle the rejection itself.
@@ -294,13 +294,13 @@ describe('the first requests', () => {
   });
 });
 
-describe("the operator's settings", () => {
+describe('operator settings', () => {
   const siteRequests = () => fetched.mock.calls.filter(([url]) => url === '/site.json');
 
   it.each([
     ['the first paint', () => paint()],
     ['the end of the document', () => void dispatchEvent(new Event('DOMContentLoaded'))],
-  ])('are read after %s, for 5 s at most', async (_, come) => {
+  ])('load after %s, with a timeout of 5 s', async (_, come) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     open('/');
     await Promise.resolve();
@@ -311,7 +311,7 @@ describe("the operator's settings", () => {
     expect(siteRequests()).toEqual([['/site.json', { signal: timeout.mock.results[0]?.value }]]);
   });
 
-  it('are empty where there are none, though there were', async () => {
+  it('are empty when the site has none, even if an earlier visit stored some', async () => {
     keep({ source: '{"name":"Old"}' });
     open('/');
     fetched.mockResolvedValue(new Response('not found', { status: 404 }));
@@ -322,7 +322,7 @@ describe("the operator's settings", () => {
   it.each([
     ['those of the last visit', '{"name":"Old"}'],
     ['none', undefined],
-  ])('are %s where they do not come', async (_, source) => {
+  ])('use %s when the request fails', async (_, source) => {
     keep({ source });
     open('/');
     fetched.mockRejectedValue(new TypeError('offline'));
@@ -331,7 +331,7 @@ describe("the operator's settings", () => {
   });
 });
 
-describe('a program that does not come', () => {
+describe('program that does not load', () => {
   const isFailed = () => root.dataset['failed'] === '';
   const failToLoad = (name: string) => {
     const element = document.createElement(name);
@@ -339,7 +339,7 @@ describe('a program that does not come', () => {
     element.dispatchEvent(new Event('error'));
   };
 
-  it('is said after 120 s', () => {
+  it('shows the failure after 120 s', () => {
     vi.useFakeTimers();
     open('/');
     vi.advanceTimersByTime(119_999);
@@ -348,7 +348,7 @@ describe('a program that does not come', () => {
     expect(isFailed()).toBe(true);
   });
 
-  it('is not said once the program is there', () => {
+  it('shows no failure after the program has started', () => {
     vi.useFakeTimers();
     open('/');
     expect(early().live.aborted).toBe(false);
@@ -358,7 +358,7 @@ describe('a program that does not come', () => {
     expect(isFailed()).toBe(false);
   });
 
-  it('is said as soon as a script fails to load, and not for a picture', () => {
+  it('shows the failure at once for a failed script, but not for a failed image', () => {
     open('/');
     failToLoad('img');
     expect(isFailed()).toBe(false);
@@ -366,14 +366,14 @@ describe('a program that does not come', () => {
     expect(isFailed()).toBe(true);
   });
 
-  it('is said when the program says so itself', () => {
+  it('shows the failure when the program reports it', () => {
     open('/');
     early().fail();
     expect(isFailed()).toBe(true);
   });
 });
 
-describe('what is done on the drawn page', () => {
+describe('user actions on the prerendered page', () => {
   const $ = (selector: string) => document.querySelector<HTMLElement>(selector)!;
   const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const send = (selector: string) => {
@@ -382,21 +382,21 @@ describe('what is done on the drawn page', () => {
     return event.defaultPrevented;
   };
 
-  it('keeps a form of a dialog from being sent, and marks it', () => {
+  it('blocks the native submit of a dialog form and marks the form as sent', () => {
     $('#dialogs').innerHTML = '<form></form>';
     open('/');
     expect(send('form')).toBe(true);
     expect($('form').dataset['sent']).toBe('');
   });
 
-  it('lets another form go', () => {
+  it('allows the submit of other forms', () => {
     $('#root').innerHTML = '<form></form>';
     open('/');
     expect(send('form')).toBe(false);
     expect($('form').dataset['sent']).toBeUndefined();
   });
 
-  it('keeps the button that was pressed last, by whatever of it was pressed', () => {
+  it('stores the last pressed button, also for a press on its content', () => {
     $('#root').innerHTML = '<button id="a">A</button><button id="b"><i></i></button><a></a>';
     open('/');
     press('#a');
@@ -406,7 +406,7 @@ describe('what is done on the drawn page', () => {
     expect(early().pressed).toBe($('#b'));
   });
 
-  it('keeps no button of a form, nor one outside of the page', () => {
+  it('stores no button of a form and no button outside the page', () => {
     $('#root').innerHTML = '<form><button type="button">A</button></form>';
     $('#dialogs').innerHTML = '<button>B</button>';
     open('/');
@@ -415,7 +415,7 @@ describe('what is done on the drawn page', () => {
     expect(early().pressed).toBeUndefined();
   });
 
-  it('keeps no button that is pressed once the program is there', () => {
+  it('stores no button after the program has started', () => {
     $('#root').innerHTML = '<button>A</button>';
     open('/');
     early().started();
@@ -423,7 +423,7 @@ describe('what is done on the drawn page', () => {
     expect(early().pressed).toBeUndefined();
   });
 
-  it("keeps the browser's offer to install the site", () => {
+  it('stores the install prompt of the browser', () => {
     open('/');
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(offer);
@@ -432,7 +432,7 @@ describe('what is done on the drawn page', () => {
   });
 });
 
-describe('the drawn page', () => {
+describe('prerendered page', () => {
   const drawnIn = (language: string) =>
     `<template id="drawn-${language}"><div data-for="root"><p>${language}</p></div><div data-for="dialogs"><input type="checkbox"><input name="user"></div></template>`;
   const drawn = `<div id="root"><p>es</p></div><div id="dialogs"><a href="#"></a><input name="name"></div>${drawnIn('en')}${drawnIn('pt')}`;
@@ -444,13 +444,13 @@ describe('the drawn page', () => {
   const text = () => document.getElementById('root')?.textContent;
   const dialogs = () => document.getElementById('dialogs')!;
 
-  it('stays in its own language, and leaves no other drawing behind', () => {
+  it('stays in the default language and removes the other versions', () => {
     at('/');
     expect(text()).toBe('es');
     expect(document.querySelector('template')).toBeNull();
   });
 
-  it('is exchanged for the drawing in the chosen language', () => {
+  it('changes to the version in the chosen language', () => {
     localStorage.setItem('language', 'en');
     at('/?dialog=login');
     expect(text()).toBe('en');
@@ -458,19 +458,19 @@ describe('the drawn page', () => {
     expect(dialogs().querySelector('[name=name]')).toBeNull();
   });
 
-  it('has no dialog where none was asked for', () => {
+  it('has no dialog when the address names none', () => {
     at('/');
     expect(dialogs().childElementCount).toBe(0);
   });
 
-  it('gives the focus to the first field of the sign-in form, without scrolling', () => {
+  it('focuses the first field of the sign-in form without scrolling', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     at('/?dialog=login');
     expect(document.activeElement).toBe(dialogs().querySelector('input'));
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('leaves the focus where it is in the form already', () => {
+  it('keeps an existing focus within the form', () => {
     document.body.innerHTML = drawn;
     open('/?dialog=login');
     dialogs().querySelector('a')!.focus();
@@ -478,7 +478,7 @@ describe('the drawn page', () => {
     expect(document.activeElement).toBe(dialogs().querySelector('a'));
   });
 
-  it('stays where nothing is known of the visitor', () => {
+  it('stays unchanged when the document bootstrap has not run', () => {
     document.body.innerHTML = drawn;
     finishDocument();
     expect(text()).toBe('es');

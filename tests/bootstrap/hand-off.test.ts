@@ -18,8 +18,8 @@ const show = (html: string) => {
 const field = (name: string) => page.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)!;
 const form = '<input aria-label="User"><input aria-label="Code"><input aria-label="Code">';
 
-describe('the exchange of the drawn page', () => {
-  it('keeps what is typed, at the field of its name and turn, with its selection', () => {
+describe('hand-off of the prerendered page', () => {
+  it('restores typed values by field name and position, with the selection', () => {
     show(form);
     field('User').value = 'lucia';
     field('User').setSelectionRange(1, 3);
@@ -31,14 +31,14 @@ describe('the exchange of the drawn page', () => {
     expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
   });
 
-  it('takes the first control of a name where there are fewer than before', () => {
+  it('uses the first control of a name when the new page has fewer', () => {
     show(form);
     page.querySelectorAll('input')[2]!.value = '42';
     takeOver(page, undefined, () => show('<input aria-label="Code">'));
     expect(field('Code').value).toBe('42');
   });
 
-  it('loses what is typed in a field that is not there any more', () => {
+  it('drops the typed value of a field that no longer exists', () => {
     show(form);
     field('User').value = 'lucia';
     takeOver(page, undefined, () => show('<input aria-label="Code">'));
@@ -46,7 +46,7 @@ describe('the exchange of the drawn page', () => {
     expect(hasTyped(page)).toBe(false);
   });
 
-  it('presses the button that was pressed last, once it has the focus', () => {
+  it('focuses and presses the last pressed button', () => {
     show('<button>Menu</button><button>Sign in</button>');
     const pressed = page.querySelectorAll('button')[1];
     const heard = vi.fn();
@@ -58,7 +58,7 @@ describe('the exchange of the drawn page', () => {
     expect(heard.mock.calls).toEqual([['button', true]]);
   });
 
-  it('leaves the focus with the control that had it, after the press', () => {
+  it('keeps the focus on its control after the press', () => {
     show(`${form}<button>Sign in</button>`);
     field('User').focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
@@ -67,7 +67,7 @@ describe('the exchange of the drawn page', () => {
     expect(document.activeElement).toBe(field('User'));
   });
 
-  it('takes no focus that was outside of the page', () => {
+  it('leaves the focus outside the page unchanged', () => {
     show(form);
     document.body.insertAdjacentHTML('beforeend', '<input id="outside" aria-label="User">');
     const outside = document.getElementById('outside')!;
@@ -77,7 +77,7 @@ describe('the exchange of the drawn page', () => {
   });
 });
 
-describe('a page in which something is held down', () => {
+describe('waiting for the release of pressed controls', () => {
   let held: Element | null;
   beforeEach(() => {
     held = document.createElement('button');
@@ -89,12 +89,12 @@ describe('a page in which something is held down', () => {
     return heard;
   };
 
-  it('is free at once where nothing is held', async () => {
+  it('ends at once when no control is pressed', async () => {
     held = null;
     await expect(released(page)).resolves.toBeUndefined();
   });
 
-  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('is free in a task after %s', async (type) => {
+  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('ends in a task after %s', async (type) => {
     const heard = wait();
     held = null;
     dispatchEvent(new Event(type));
@@ -115,7 +115,7 @@ describe('a page in which something is held down', () => {
     );
   });
 
-  it('is waited for until the last of several presses has ended', async () => {
+  it('ends when the last of several presses ends', async () => {
     const asked = vi.mocked(page.querySelector);
     const heard = wait();
     dispatchEvent(new Event('pointerup'));
@@ -126,7 +126,7 @@ describe('a page in which something is held down', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
-  it('is waited for no longer than 5 s', async () => {
+  it('ends after 5 s at the latest', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const heard = wait();
     await vi.advanceTimersByTimeAsync(4999);

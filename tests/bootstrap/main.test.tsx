@@ -65,7 +65,6 @@ const until = (check: () => void) => vi.waitFor(check, 10_000);
 const isOpen = () =>
   expect(services().site().getSnapshot().children.systemStatus?.getSnapshot().value).toEqual({ normal: 'resting' });
 
-/** Starts the program at an address; it is a program of its own each time. */
 async function open(address = '/index') {
   history.replaceState(null, '', address);
   vi.resetModules();
@@ -92,7 +91,7 @@ beforeEach(() => {
   window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
   document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
   document.documentElement.lang = 'es';
-  // Else it would speak to the sites of test files that run beside this one.
+  // Otherwise the site would exchange messages with the sites of test files that run in parallel.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('reportError', reported);
   vi.spyOn(window, 'addEventListener');
@@ -107,8 +106,8 @@ afterEach(() => {
   delete window.sorteoBootstrap;
 });
 
-describe('the program', () => {
-  it('takes the place of the drawn page, and its marks away', async () => {
+describe('program start', () => {
+  it('replaces the drawn page and removes its marks', async () => {
     for (const mark of ['drawn', 'restoring', 'elsewhere']) document.documentElement.dataset[mark] = '';
     await start();
     expect(root().textContent).toBe('The site');
@@ -118,7 +117,7 @@ describe('the program', () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('begins what can wait once it is there', async () => {
+  it('starts the deferred tasks after the site is shown', async () => {
     const own = { settings: {} };
     world.settings = async () => own;
     await start('/hot');
@@ -131,7 +130,7 @@ describe('the program', () => {
   it.each([
     ['en', 'en'],
     ['fr', 'es'],
-  ])('speaks the language that was chosen, if it has it: %s', async (chosen, language) => {
+  ])('uses the chosen language if it is supported: %s', async (chosen, language) => {
     localStorage.setItem('language', chosen);
     await start();
     expect(document.documentElement.lang).toBe(language);
@@ -139,12 +138,12 @@ describe('the program', () => {
     expect(context().input.language).toBe(language);
   });
 
-  it('keeps the merchant with the session', async () => {
+  it('stores the merchant code for the session', async () => {
     await start();
     expect(sessionStorage.getItem('merchantCode')).toBe('sorteo');
   });
 
-  it('knows the session and the preferences that were kept', async () => {
+  it('restores the stored session and preferences', async () => {
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('balanceHidden', 'true');
     await start('/hot?dialog=recover');
@@ -159,26 +158,26 @@ describe('the program', () => {
     expect(environment().token()).toBe('secret');
   });
 
-  it('gives up a session whose password was not changed', async () => {
+  it('drops a session with an unfinished password change', async () => {
     sessionStorage.setItem('token', 'secret');
     sessionStorage.setItem('mustChangePassword', '1');
     await start();
     expect(context().input).toMatchObject({ hasToken: false, wasUnfinished: true });
   });
 
-  it('bars visitors from the site where the document says so', async () => {
+  it('requires a sign-in for the site when the document says so', async () => {
     document.head.innerHTML = '<meta name="sorteo:login-to-home" content="on">';
     await start();
     document.head.innerHTML = '';
     expect(context().input.loginToHome).toBe(true);
   });
 
-  it('presents the dialog of its place', async () => {
+  it('opens the dialog of its address', async () => {
     await start('/register');
     expect(context().input.dialog).toBe('registerPopupModal');
   });
 
-  it('waits for the page no longer than 1 s', async () => {
+  it('waits at most 1 s for the page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     world.load = () => new Promise(() => {});
     await open();
@@ -191,14 +190,14 @@ describe('the program', () => {
   });
 });
 
-describe('the site', () => {
+describe('site chart', () => {
   it('follows the address', async () => {
     await start();
     history.pushState(null, '', '/hot');
     expect(context().place).toMatchObject({ path: '/hot', page: 'category' });
   });
 
-  it('asks for its status and for who is signed in anew when the network is back', async () => {
+  it('reloads the site status and the member when the network returns', async () => {
     world.answers['memberInfo'] = { ok: false, fault: { kind: 'offline' } };
     sessionStorage.setItem('token', 'secret');
     await start();
@@ -210,13 +209,13 @@ describe('the site', () => {
     expect(times('memberInfo')).toBe(2);
   });
 
-  it('tells its settings, once they are known', async () => {
+  it('resolves its settings after they are loaded', async () => {
     world.answers['systemStatus'] = statusWith('DIRECTREG');
     await start();
     expect((await services().siteInfo())?.switches).toEqual({ DIRECTREG: true });
   });
 
-  it('brings pieces of the program, and runs parts, with its services', async () => {
+  it('loads chunks and runs lazy flows with its services', async () => {
     const load = vi.fn(async () => ({ logic: services().part, view: null }));
     await start();
     world.load = load;
@@ -225,33 +224,33 @@ describe('the site', () => {
   });
 });
 
-describe('the gateway', () => {
+describe('gateway environment', () => {
   const signIn = async () => {
     await start();
     session().send({ type: 'session.begin', member: members.member });
   };
 
-  it('ends the session that it knows no more', async () => {
+  it('ends a session that the gateway no longer accepts', async () => {
     await signIn();
     environment().onUnauthorised();
     expect(session().getSnapshot().context).toMatchObject({ member: null, notice: 'expired' });
   });
 
-  it('has the status asked for when it is closed', async () => {
+  it('requests the site status when the gateway is unavailable', async () => {
     await signIn();
     await until(isOpen);
     environment().onUnavailable();
     expect(times('systemStatus')).toBe(2);
   });
 
-  it('has the balance asked for when it is short', async () => {
+  it('requests the balance after a refusal for an insufficient balance', async () => {
     await signIn();
     expect(times('balance')).toBe(1);
     environment().onShortOfMoney?.();
     expect(times('balance')).toBe(2);
   });
 
-  it('takes over the answer to a request that the document sent, once', async () => {
+  it('takes over the response to a bootstrap request once', async () => {
     await start();
     const headers = { Merchant: 'sorteo', Language: 'ES' };
     const response = Promise.resolve(new Response());
@@ -272,7 +271,7 @@ describe('the gateway', () => {
 });
 
 describe('dialogs', () => {
-  it('are drawn with the first of them', async () => {
+  it('render when the first dialog opens', async () => {
     await start();
     expect(dialogs().childElementCount).toBe(0);
     expect(dialogs().textContent).toBe('');
@@ -280,7 +279,7 @@ describe('dialogs', () => {
     await until(() => expect(dialogs().textContent).toBe('Dialogs'));
   });
 
-  it('that came with the page are taken over before the page is', async () => {
+  it('take over a prerendered dialog before the page hand-off', async () => {
     dialogs().innerHTML = '<b>Taken over</b>';
     let isReady = false;
     world.load = async () => ({ logic: fromCallback(() => {}), view: null });
@@ -295,8 +294,8 @@ describe('dialogs', () => {
   });
 });
 
-describe('a failure', () => {
-  it('to start is reported, and said in the drawn page', async () => {
+describe('startup and rendering failures', () => {
+  it('a start failure is reported and shown in the prerendered page', async () => {
     const defect = new TypeError('no settings');
     world.settings = () => Promise.reject(defect);
     await open();
@@ -306,7 +305,7 @@ describe('a failure', () => {
     expect(root().textContent).toBe('Drawn');
   });
 
-  it('of the root chart is reported, and takes the place of the site', async () => {
+  it('a failure of the root chart is reported and replaces the site', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     world.load = async (name: string) => (name.endsWith('Modal') ? { logic: null } : { Page: () => null });
     await start();
@@ -315,7 +314,7 @@ describe('a failure', () => {
     expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
   });
 
-  it('of what is drawn is reported, and takes the place of the site', async () => {
+  it('a rendering failure is reported and replaces the site', async () => {
     world.isBroken = true;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-it('draws every language of the site', () => {
+it('the prerender draws every language of the site', () => {
   expect(Object.keys(drawn)).toEqual(['es', 'en']);
 });
 
@@ -50,7 +50,7 @@ describe.each([
     failed: 'This part of the site did not load',
     retry: 'Try again',
   },
-])('the first view in $language', ({ language, ...words }) => {
+])('prerendered first view in $language', ({ language, ...words }) => {
   const part = (name: Part) => within(drawn[language]![name]);
 
   it('has the header of a visitor', () => {
@@ -59,7 +59,7 @@ describe.each([
     expect(drawn[language]!.root.querySelector(`[${hook.member}]`)).toBeNull();
   });
 
-  it('has the home page, whose games and categories are still to come', () => {
+  it('has the home page with placeholders for games and categories', () => {
     const main = within(part('root').getByRole('main'));
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe(words.title);
     expect(main.getByRole('searchbox', { name: words.search })).toBeDefined();
@@ -73,7 +73,7 @@ describe.each([
     expect(main.getByRole('link', { name: new RegExp(words.all) }).getAttribute('href')).toBe('/hot');
   });
 
-  it('has the sign-in form in the only dialog, empty and not yet remembered', () => {
+  it('has only the sign-in dialog, with empty fields', () => {
     const [dialog, ...others] = drawn[language]!.dialogs.querySelectorAll('dialog');
     expect([dialog?.getAttribute(hook.name), others]).toEqual(['loginPopupModal', []]);
     expect(within(dialog!).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(words.form);
@@ -81,7 +81,7 @@ describe.each([
     expect([field('username'), field('password')]).toEqual(['', '']);
   });
 
-  it('says that the program does not load, with a link that loads the page anew', () => {
+  it('reports that the program does not load, with a link that reloads the page', () => {
     expect(part('failure').getByText(words.failed)).toBeDefined();
     expect(part('failure').getByText(words.retry).closest('a')?.getAttribute('href')).toBe('');
   });

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('the site', () => {
-  it('asks for its status in the name of its own address, and for the country', async () => {
+describe('site actors', () => {
+  it('request the site status for the own address, and the country', async () => {
     const { call } = start({});
     const signal = { signal: expect.any(AbortSignal) };
     await vi.waitFor(() => expect(call).toHaveBeenCalledWith('systemStatus', { url: location.hostname }, signal));
@@ -38,7 +38,7 @@ describe('the site', () => {
     expect(watchStyles).toHaveBeenCalledOnce();
   });
 
-  it('asks who is signed in where a token is kept', async () => {
+  it('load the member when a token is stored', async () => {
     const country = { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } };
     const { site } = start({
       input: { hasToken: true },
@@ -48,27 +48,27 @@ describe('the site', () => {
     expect(site.getSnapshot().children.session?.getSnapshot().context.member).toEqual(members.agent1);
   });
 
-  it('goes to what somebody may do', () => {
+  it('navigate to the path of an allowed pending action', () => {
     const { session, router } = start({ member: members.member });
     session().send({ type: 'deed.request', deed: { name: 'play', path: '/rng?gameId=1', needs: 'member' } });
     expect(router.goTo.mock.calls).toEqual([['/rng?gameId=1']]);
     expect(router.redirect).not.toHaveBeenCalled();
   });
 
-  it('leads members away from the gate, in place of its address', () => {
+  it('redirect members away from the sign-in page', () => {
     const { router } = start({ member: members.member, input: { place: gate } });
     expect(router.redirect.mock.calls).toEqual([[home.path]]);
     expect(router.goTo).not.toHaveBeenCalled();
   });
 
-  it('takes a dialog that was closed out of the address', () => {
+  it('remove a closed dialog from the address', () => {
     const { site, router } = start({ input: { dialog: 'loginPopupModal' } });
     expect(router.stripAddress).not.toHaveBeenCalled();
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
     expect(router.stripAddress).toHaveBeenCalledOnce();
   });
 
-  it('leaves whose session expired where they were once they have signed in again, though visitors are kept out', () => {
+  it('keep a member on the page after a new sign-in that follows an expired session, with loginToHome', () => {
     const { site, session, router } = start({ member: members.member, input: { loginToHome: true } });
     session().send({ type: 'session.expired' });
     const result = { signedIn: members.member };
@@ -77,7 +77,7 @@ describe('the site', () => {
     expect(router.redirect).not.toHaveBeenCalled();
   });
 
-  it('speaks the language that is chosen, and keeps the choice', async () => {
+  it('apply the chosen language and store it', async () => {
     const { site } = start({});
     const { language } = site.getSnapshot().children;
     language?.send({ type: 'language.choose', language: 'en' });
@@ -86,13 +86,13 @@ describe('the site', () => {
     expect(i18n._('common.action.signIn')).toBe('Sign in');
   });
 
-  it('reads the balance of whoever is signed in', async () => {
+  it('load the balance of the member', async () => {
     const { session } = start({ member: members.member, answers: { balance: { ok: true, value: { sumBalance: 9 } } } });
     await vi.waitFor(() => expect(session().getSnapshot().children.balance?.getSnapshot().context.sum).toBe(9));
   });
 });
 
-describe('a session that expires', () => {
+describe('expired session', () => {
   const field = (html: string) => {
     document.body.insertAdjacentHTML('beforeend', html);
     const input = document.body.lastElementChild as HTMLInputElement;
@@ -101,7 +101,7 @@ describe('a session that expires', () => {
     return { input, heard };
   };
 
-  it('empties the passwords that were typed, for their forms to hear, and nothing else', () => {
+  it('clears the typed passwords and notifies their forms, and keeps other fields', () => {
     const { session } = start({ member: members.member });
     const secret = field('<input data-secret="" value="Clave-2025">');
     const empty = field('<input data-secret="">');
@@ -113,8 +113,8 @@ describe('a session that expires', () => {
   });
 });
 
-describe('a piece of the program', () => {
-  it('is brought with the services that there are by then', async () => {
+describe('program chunk', () => {
+  it('loads with the available services', async () => {
     const { services } = start({});
     const module = { open: () => {} };
     vi.mocked(loadChunk).mockResolvedValue(module);
@@ -127,7 +127,7 @@ describe('a piece of the program', () => {
     expect(chunk.getSnapshot().output).toEqual({ module });
   });
 
-  it('is what a part runs', async () => {
+  it('provides the logic of a lazy flow', async () => {
     const { services } = start({});
     vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: sliderCaptchaMachine, view: () => null }));
     const part = createActor(providePart(() => services)<'slider-captcha'>(), {

@@ -6,7 +6,6 @@ const html = (text: string) => new Response(text, { headers: { 'Content-Type': '
 
 type Net = (path: string) => Promise<Response> | Response;
 
-/** A service worker of the build `version`, over a network and the caches that all versions share. */
 function worker(version: string, network: { ask: Net }, stores = new Map<string, Map<string, Response>>()) {
   const asked: string[] = [];
   const keyOf = (request: Request | string) =>
@@ -82,11 +81,11 @@ const site = (build = 'main.js'): { ask: Net } => ({
 });
 const offline: Net = () => Promise.reject(new TypeError('offline'));
 
-describe('the service worker', () => {
+describe('service worker', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps the document and the first view, and the rest when asked; what is lost costs nothing', async () => {
+  it('caches the document and the first view, then the rest on request, and skips failed files', async () => {
     const { emit, stores } = worker('one', site());
     await emit('install');
     expect([...(stores.get('sorteo-one')?.keys() ?? [])].sort()).toEqual(['/', '/assets/main.js']);
@@ -95,7 +94,7 @@ describe('the service worker', () => {
     expect([...(stores.get('sorteo-one')?.keys() ?? [])]).not.toContain('/assets/lost.js');
   });
 
-  it('stops filling when told to leave, whatever it waits for', async () => {
+  it('stops filling the cache on a leave message, even during a pending request', async () => {
     const network = site();
     const { emit, asked } = worker('one', network);
     await emit('install');
@@ -107,7 +106,7 @@ describe('the service worker', () => {
     expect(asked).not.toContain('/assets/lost.js');
   });
 
-  it("takes no other build's document", async () => {
+  it('rejects the document of another build', async () => {
     await expect(worker('one', site('other.js')).emit('install')).rejects.toThrow('not of this build');
     const broken = worker('one', { ask: () => new Response('/assets/main.js', { status: 503 }) });
     await expect(broken.emit('install')).rejects.toThrow();
@@ -123,11 +122,11 @@ describe('the service worker', () => {
     ['/channel/google', { mode: 'navigate' }],
     ['/channel.html', { mode: 'navigate' }],
     ['/wps/x', { mode: 'navigate' }],
-  ])('%s %o is none of its business', (path, how) => {
+  ])('ignores %s %o', (path, how) => {
     expect(worker('one', site()).get(path, how)).toBeNull();
   });
 
-  it('a navigation gets the network, and the kept document when that is gone or slower than 4 s', async () => {
+  it('a navigation uses the network, or the cached document when the network fails or exceeds 4 s', async () => {
     const network = site();
     const { emit, get } = worker('one', network);
     await emit('install');
@@ -149,7 +148,7 @@ describe('the service worker', () => {
     expect(shown).toContain('/assets/main.js');
   });
 
-  it('where nothing is kept a navigation is the network, however slow', async () => {
+  it('a navigation without a cached document waits for the network', async () => {
     const slow = Promise.withResolvers<Response>();
     const { get } = worker('one', { ask: () => slow.promise });
     const answer = get('/index', { mode: 'navigate' });
@@ -159,7 +158,7 @@ describe('the service worker', () => {
     await expect(worker('one', { ask: offline }).get('/index', { mode: 'navigate' })).rejects.toThrow('offline');
   });
 
-  it('asks for an asset once, and keeps none that failed', async () => {
+  it('requests an asset once and caches no failed response', async () => {
     const { get, asked } = worker('one', site());
     for (let times = 0; times < 2; times++)
       expect(await (await get('/assets/late.js'))?.text()).toBe('/assets/late.js');
@@ -168,7 +167,7 @@ describe('the service worker', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('waits for its turn unless asked, and keeps the build that was at work before for the pages still open', async () => {
+  it('waits for its activation message, and keeps the previous build for open pages', async () => {
     const stores = new Map<string, Map<string, Response>>();
     for (const version of ['one', 'two', 'never', 'three']) {
       const { emit, skipWaiting } = worker(version, site(), stores);

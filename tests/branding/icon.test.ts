@@ -7,7 +7,6 @@ const paper = [255, 255, 0, 255];
 const ink = [255, 0, 0, 255];
 const clear = [0, 0, 0, 0];
 
-/** The colour of each pixel of the drawn icon. */
 async function draw(bleed: boolean) {
   const svg = iconSvg({ paper: '#ffff00', ink: '#ff0000', bleed });
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -15,8 +14,8 @@ async function draw(bleed: boolean) {
   return (x: number, y: number) => [...data.subarray((y * size + x) * 4, (y * size + x) * 4 + 4)];
 }
 
-describe('the icon', () => {
-  it.each([true, false])('shows a ticket with a ball on paper, in the middle: %s', async (bleed) => {
+describe('app icon', () => {
+  it.each([true, false])('draws a centered ticket with a ball on a paper background, with bleed: %s', async (bleed) => {
     const at = await draw(bleed);
     expect(at(256, 256)).toEqual(paper);
     for (const [x, y] of [
@@ -30,14 +29,14 @@ describe('the icon', () => {
     expect(at(256, 412)).toEqual(paper);
   });
 
-  it('has round corners, and a ticket that nearly fills it', async () => {
+  it('has round corners and a ticket that nearly fills the icon', async () => {
     const at = await draw(false);
     for (const x of [2, 509]) for (const y of [2, 509]) expect(at(x, y)).toEqual(clear);
     expect(at(256, 2)).toEqual(paper);
     expect(at(84, 150)).toEqual(ink);
   });
 
-  it('that is masked fills its square, with the ticket within the circle of 80 % that is never cut', async () => {
+  it('the maskable icon fills the square and keeps the ticket within the 80 % safe circle', async () => {
     const at = await draw(true);
     for (const x of [2, 509]) for (const y of [2, 509]) expect(at(x, y)).toEqual(paper);
     const drawn: number[] = [];

@@ -32,8 +32,8 @@ const href = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel=
 const manifest = async () => JSON.parse(await blobs[0]!.text());
 const drawnIn = (address: string) => decodeURIComponent(address.replace('data:image/svg+xml,', ''));
 
-describe('the dress of a house', () => {
-  it('gives the browser its name, but leaves the title of a page', () => {
+describe('operator branding', () => {
+  it('sets the document title, but keeps the title of a page', () => {
     dress(bolita);
     expect(document.title).toBe('La Bolita');
     document.title = 'Promociones';
@@ -41,19 +41,19 @@ describe('the dress of a house', () => {
     expect(document.title).toBe('Promociones');
   });
 
-  it("colours the browser's frame in each scheme", () => {
+  it('sets the browser theme color for each color scheme', () => {
     dress(bolita);
     expect([colour('light'), colour('dark')]).toEqual(['#f4f8f2', '#101512']);
   });
 
-  it("keeps the site's own colours where it has none", () => {
+  it('keeps the built-in colors when the operator has none', () => {
     dress({ ...bolita, colours: { light: {}, dark: {} } });
     expect(colour('light')).toBe(hexOf(ownTokens('light')['bg']!));
     expect(colour('dark')).toBe(hexOf(ownTokens('dark')['bg']!));
     expect(colour('light')).not.toBe(colour('dark'));
   });
 
-  it('draws the icon in its colours', () => {
+  it('draws the icon in the operator colors', () => {
     dress(bolita);
     for (const rel of ['icon', 'apple-touch-icon']) {
       expect(href(rel)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
@@ -62,12 +62,12 @@ describe('the dress of a house', () => {
     }
   });
 
-  it('takes its own icon, at a whole address', () => {
+  it('uses the operator icon with an absolute address', () => {
     dress(withIcon);
     expect([href('icon'), href('apple-touch-icon')]).toEqual(Array(2).fill(`${location.origin}/marca/icono.svg`));
   });
 
-  it('describes the app that can be installed', async () => {
+  it('describes the installable app in the manifest', async () => {
     dress(bolita);
     expect(href('manifest')).toBe('blob:1');
     expect(blobs[0]?.type).toBe('application/manifest+json');
@@ -87,12 +87,12 @@ describe('the dress of a house', () => {
     expect(drawnIn(icons[1].src)).not.toContain('rx=');
   });
 
-  it('describes the app with its own icon', async () => {
+  it('lists the operator icon in the manifest', async () => {
     dress(withIcon);
     expect((await manifest()).icons).toEqual([{ src: `${location.origin}/marca/icono.svg`, sizes: 'any' }]);
   });
 
-  it('does without what the document lacks', () => {
+  it('skips elements that the document does not have', () => {
     document.head.innerHTML = '<title>Sorteo</title>';
     dress(bolita);
     expect([document.title, blobs]).toEqual(['La Bolita', []]);

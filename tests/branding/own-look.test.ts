@@ -23,10 +23,10 @@ const lookIn = (html: string) => {
 };
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
 
-describe('the document of another house', () => {
+describe('document of another operator', () => {
   const html = dress(built, JSON.stringify(bolita));
 
-  it('says what the first visitor needs before anything has loaded, ahead of the first script', () => {
+  it('contains the settings for the first visit before the first script', () => {
     const look = lookIn(html);
     expect(look).toMatchObject({ name: bolita.name, merchantCode: 'bolita-pe', defaultLanguage: 'en' });
     expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-house\]\{visibility:hidden\}$/);
@@ -34,21 +34,21 @@ describe('the document of another house', () => {
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('sorteo:site'));
   });
 
-  it('has its name and its paper, and no markup out of its name', () => {
+  it('has the operator name and background color, and escapes markup in the name', () => {
     expect(html).toContain('<title>La &quot;Bolita&quot; &lt;b&gt;</title>');
     expect(html).toContain('(prefers-color-scheme: light)" content="#f4f8f2"');
     expect(tags(html, 'b')).toBe(0);
   });
 
-  it('keeps the house’s own colours of a scheme that nobody could read', () => {
+  it('keeps the built-in colors for a scheme with insufficient contrast', () => {
     expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
   });
 
-  it('adds no script and no style, so that the policy holds', () => {
+  it('adds no script and no style, so that the security policy allows it', () => {
     for (const name of ['script', 'style', 'link']) expect(tags(html, name)).toBe(tags(built, name));
   });
 
-  it('is made over again from what was made before, and is the built one where nothing is said', () => {
+  it('replaces earlier branding, and equals the built document without valid branding', () => {
     expect(dress(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
     expect(tags(dress(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
     for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])

@@ -27,7 +27,7 @@ const whole = {
 
 const read = (file: unknown) => readSiteFile(JSON.stringify(file));
 
-test('a file of every setting holds whole, and one of none too', () => {
+test('a file with every setting is valid, and so is an empty one', () => {
   expect(read(whole)).toEqual({ file: whole, problems: [] });
   expect(read({})).toEqual({ file: {}, problems: [] });
 });
@@ -39,7 +39,7 @@ test.each([
   ['[]', 'object'],
   ['null', 'object'],
   ['"Sorteo"', 'object'],
-])('%s is no settings file', (source, reason) => {
+])('%s is not a valid settings file', (source, reason) => {
   const { file, problems } = readSiteFile(source);
   expect(file).toEqual({});
   expect(problems).toEqual([expect.objectContaining({ key: 'site.json', reason })]);
@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
   if (top !== 'policy' && top !== 'palette') expect(file).not.toHaveProperty(top);
 });
 
-test('of a policy only what is wrong falls', () => {
+test('a policy loses only its invalid values', () => {
   const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
   expect(file.policy).toEqual({ realityCheckMinutes: 30 });
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const drawn = () => document.documentElement.dataset['theme'];
 
-it('is that of the system until one is chosen', () => {
+it('the theme follows the system until the user chooses one', () => {
   expect(theme.isDark()).toBe(false);
   isSystemDark = true;
   expect(theme.isDark()).toBe(true);
@@ -33,7 +33,7 @@ it('is that of the system until one is chosen', () => {
   expect([theme.isDark(), drawn()]).toEqual([false, undefined]);
 });
 
-it('is kept, and told to the other tabs and to who listens until they stop', () => {
+it('stores a chosen theme and notifies other tabs and current listeners', () => {
   const tell = vi.spyOn(siteTabs, 'tell');
   const hear = vi.fn();
   const stop = theme.listen(hear);
@@ -46,7 +46,7 @@ it('is kept, and told to the other tabs and to who listens until they stop', () 
   expect(hear).toHaveBeenCalledOnce();
 });
 
-it('follows what was chosen before and what other tabs choose, and tells nobody of it', () => {
+it('applies the stored theme and the choices of other tabs without new notifications', () => {
   const listen = vi.spyOn(siteTabs, 'listen').mockReturnValue(() => {});
   const tell = vi.spyOn(siteTabs, 'tell');
   const written = vi.spyOn(preferences, 'setTheme');

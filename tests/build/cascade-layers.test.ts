@@ -14,12 +14,12 @@ it.each([
   ['sandbox/demo/games/client/game.css', null],
 ])('%s is in the layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));
 
-it('every style sheet of the site that is no module has a layer of its own', () => {
+it('every style sheet that is not a module has its own layer', () => {
   const plain = globSync('src/**/*.css').filter((path) => !path.endsWith('.module.css'));
   expect(plain.filter((path) => layerOf(path) === 'ui' || layerOf(path) === 'feature')).toEqual([]);
 });
 
-it('a style sheet is wrapped into its layer', () => {
+it('the plugin wraps a style sheet in its layer', () => {
   const { handler } = cascadeLayers('/site').transform as { handler: (code: string, id: string) => unknown };
   expect(handler('.a { color: red }', '/site/src/ui/a.module.css?used')).toEqual({
     code: '@layer ui {\n.a { color: red }\n}\n',

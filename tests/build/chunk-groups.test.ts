@@ -6,7 +6,7 @@ import { entries } from '../../build/entries.ts';
 type Imports = Record<string, { imports?: string[]; loads?: string[] }>;
 const root = '/site';
 
-/** A graph of modules by their paths; packages have names that begin with `node_modules`. */
+/** A graph of modules by their paths; the paths of packages begin with `node_modules`. */
 function graphOf(modules: Imports) {
   const ids = (paths: string[] = []) => paths.map((path) => `${root}/${path}`);
   return {
@@ -46,8 +46,8 @@ const inGroup = (name: string) =>
     .map(([id]) => id.slice(root.length + 1))
     .toSorted();
 
-describe('the shared chunks', () => {
-  it('hold what the imports between the modules say', () => {
+describe('shared chunks', () => {
+  it('contain modules according to the imports between them', () => {
     expect(inGroup('core')).toEqual(['node_modules/hook.js', 'node_modules/lingui.js', 'node_modules/react.js']);
     expect(inGroup('base')).toEqual(['button.ts', 'i18n.ts']);
     expect(inGroup('react-dom')).toEqual(['node_modules/react-dom.js', reactDom]);
@@ -55,17 +55,17 @@ describe('the shared chunks', () => {
     expect(inGroup('sign-in')).toEqual(['field.ts', 'modal.ts', dialogs]);
   });
 
-  it('leave modules of one entry, and those that no first view needs, to the bundler', () => {
+  it('exclude modules of one entry and modules that no first view needs', () => {
     for (const path of ['main.ts', 'header.ts', 'login.ts', 'table.ts', app, home, signIn])
       expect(groups().has(`${root}/${path}`), path).toBe(false);
   });
 
-  it('fail the build when an entry is loaded by nothing', () => {
+  it('fail the build when no module loads an entry', () => {
     const withoutHome = { ...modules, [program]: { ...modules[program], loads: [reactDom, app, dialogs, signIn] } };
     expect(() => groupsOf(root, graphOf(withoutHome))).toThrow(`Nothing loads ${home}`);
   });
 
-  it('are asked for in the order in which one may take what another imports', () => {
+  it('have descending priorities, so that no chunk takes the modules of an imported one', () => {
     const graph = graphOf(modules);
     const given = chunkGroups(root).map(({ name, priority }) => ({
       name: name(`${root}/i18n.ts`, graph as never),
@@ -75,7 +75,7 @@ describe('the shared chunks', () => {
     expect(given.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('hold nothing in a build without the program', () => {
+  it('are empty in a build without the program', () => {
     for (const { name } of chunkGroups(root))
       expect(name(`${root}/i18n.ts`, graphOf({ 'i18n.ts': {} }) as never)).toBeNull();
   });

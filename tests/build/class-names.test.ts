@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { classNames } from '../../build/class-names.ts';
 
-describe('class names', () => {
-  it('stay when the folders around a file change', () => {
+describe('generated class names', () => {
+  it('stay unchanged when the folders of a file change', () => {
     const [before, after] = [classNames(), classNames()];
     const names = ['root', 'title', 'root'];
     expect(names.map((name) => after(name, '/site/features/member/withdraw/withdraw.module.css'))).toEqual(
@@ -12,7 +12,7 @@ describe('class names', () => {
     );
   });
 
-  it('are counted in a file, and differ between files', () => {
+  it('have a counter within a file and differ between files', () => {
     const nameOf = classNames();
     const [root, title, other] = [
       nameOf('root', '/site/a/a.module.css'),

@@ -28,7 +28,7 @@ describe.each([
   ['uncontrolled', () => <AmountField {...shared} />],
   ['controlled', () => <Controlled />],
 ])('%s', (_, draw) => {
-  it('says how it reads what is typed', async () => {
+  it('shows how it interprets the typed text', async () => {
     render(translated(draw()));
     expect(reading()?.textContent).toBe('');
     await userEvent.type(field(), '1.234,5');
@@ -40,7 +40,7 @@ describe.each([
   it.each([
     ['P 10,125.00', '10125'],
     ['P 10.12', '10.12'],
-  ])('asks which reading is meant, and writes %s with one reading', async (name, written) => {
+  ])('asks for one of two interpretations, and writes %s for the chosen one', async (name, written) => {
     render(translated(draw()));
     await userEvent.type(field(), '10.125');
     expect(reading()?.textContent).toBe('“10.125” se puede leer de dos maneras: P 10,125.00 o P 10.12. Elige la tuya.');
@@ -51,7 +51,7 @@ describe.each([
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('takes a long paste whole', async () => {
+  it('accepts a long pasted amount completely', async () => {
     render(translated(draw()));
     await userEvent.click(field());
     await userEvent.paste('\u202dS/. 12,840,000,000.50\u202c');
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('tells a form of a chosen reading as of any typing', async () => {
+it('an amount field notifies the form of a chosen interpretation as of typed input', async () => {
   const onInput = vi.fn();
   render(translated(<AmountField {...shared} onInput={onInput} />));
   await userEvent.type(field(), '1.234');
@@ -68,12 +68,12 @@ it('tells a form of a chosen reading as of any typing', async () => {
   expect(onInput).toHaveBeenCalledOnce();
 });
 
-it('offers no choice while it may not be changed', () => {
+it('an amount field disables the choice while it is read-only', () => {
   render(translated(<AmountField {...shared} readOnly defaultValue="10.125" />));
   expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
 });
 
-it('reads what it begins with', () => {
+it('an amount field shows the interpretation of its initial value', () => {
   render(translated(<AmountField {...shared} defaultValue="50" />));
   expect(reading()?.textContent).toBe('Se lee como P 50.00');
 });
@@ -81,7 +81,7 @@ it('reads what it begins with', () => {
 it.each([
   [rateFormat, '0.1 %', 'Se lee como 10', 'decimal'],
   [countFormat, '18,450', 'Se lee como 18,450', 'numeric'],
-] as const)('reads rates and numbers by their own format', async (format, typed, said, mode) => {
+] as const)('the amount field reads rates and numbers in their own format', async (format, typed, said, mode) => {
   render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
   await userEvent.type(field(), typed);
   expect(reading()?.textContent).toBe(said);

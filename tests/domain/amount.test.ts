@@ -70,7 +70,7 @@ describe('parseAmount', () => {
     ['\u202d50\u202c', 5_000],
     ['\ufeff50\u200e', 5_000],
     ['1\u2060234.50', 123_450],
-  ])('reads %j', (typed, minor) => {
+  ])('parses %j', (typed, minor) => {
     expect(parseAmount(typed)).toEqual(amount(minor));
   });
 
@@ -129,7 +129,7 @@ describe('parseAmount', () => {
     ['P -12.30', error('negative')],
     ['−P 12.30', error('negative')],
     ['-10.125', error('negative')],
-  ] as [string, ParsedAmount][])('reads no amount in %j', (typed, parsed) => {
+  ] as [string, ParsedAmount][])('finds no valid amount in %j', (typed, parsed) => {
     expect(parseAmount(typed)).toEqual(parsed);
   });
 
@@ -143,7 +143,7 @@ describe('parseAmount', () => {
     ['0.125 %', error('decimals')],
     ['P 5', error('notNumber')],
     ['-1 %', error('negative')],
-  ])('reads %j as a rate', (typed, parsed) => {
+  ])('parses %j as a rate', (typed, parsed) => {
     expect(parseAmount(typed, rateFormat)).toEqual(parsed);
   });
 
@@ -154,20 +154,20 @@ describe('parseAmount', () => {
     ['18.450', ambiguous(18_450, 18)],
     ['1.5', error('decimals')],
     ['$5', error('notNumber')],
-  ])('reads %j as a count', (typed, parsed) => {
+  ])('parses %j as a count', (typed, parsed) => {
     expect(parseAmount(typed, countFormat)).toEqual(parsed);
   });
 
-  it('reads a point with three decimals as the site writes it where there are three', () => {
+  it('parses a point with three decimals as a decimal point in a three-decimal currency', () => {
     expect(parseAmount('10.125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125));
     expect(parseAmount('10,125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125_000));
   });
 });
 
-/** As much as fields take, with as many small values as large ones. */
+/** Amounts up to the largest that fields accept, with as many small values as large ones. */
 const minors = fc.integer({ min: 0, max: 14 }).chain((digits) => fc.integer({ min: 0, max: 10 ** digits - 1 }));
 
-describe('the formats of locales', () => {
+describe('locale formats', () => {
   const locales = ['es-PE', 'de-DE', 'en-US', 'fr-FR', 'de-CH'];
   const formats = locales.flatMap((locale) =>
     [{ minimumFractionDigits: 2 }, { maximumFractionDigits: 2 }].flatMap((options) =>
@@ -179,7 +179,7 @@ describe('the formats of locales', () => {
   );
   const wraps = [(text: string) => text, (text: string) => `P ${text}`, (text: string) => `\u202d${text}\u202c €`];
 
-  it.each(formats)('$name comes back as it was, or asks', ({ write }) => {
+  it.each(formats)('$name parses to the original amount or reports an ambiguity', ({ write }) => {
     fc.assert(
       fc.property(minors, fc.constantFrom(...wraps), (minor, wrap) => {
         const text = write.format(minor / 100);
@@ -193,7 +193,7 @@ describe('the formats of locales', () => {
     );
   });
 
-  it('comes back as it was as the site shows it, and as it types it', () => {
+  it('parse displayed and typed amounts to the original amount', () => {
     fc.assert(
       fc.property(minors, (minor) => {
         expect(parseAmount(formatMoney(minor / 100, 'P'))).toEqual(amount(minor));
@@ -204,7 +204,7 @@ describe('the formats of locales', () => {
     );
   });
 
-  it('comes back as it was in other digits', () => {
+  it('parse amounts in other numeral systems to the original amount', () => {
     const systems = ['arab', 'arabext', 'deva', 'fullwide', 'beng', 'thai'];
     fc.assert(
       fc.property(minors, fc.constantFrom(...systems), (minor, numberingSystem) => {
@@ -215,11 +215,11 @@ describe('the formats of locales', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('arbitrary typed text', () => {
   const figures = fc.stringMatching(/^[PS/$€+\-−]{0,2} ?[\d.,' ]{1,20}[%€]?$/);
   const formats = fc.constantFrom(moneyFormat, rateFormat, countFormat);
 
-  it('has safe values of minor units or none', () => {
+  it('parses to safe values in minor units or to none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), figures), formats, (typed, format) => {
         const parsed = parseAmount(typed, format);
@@ -231,7 +231,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('has the value that its digits have with the last separator as the decimal one, or one of whole thousands', () => {
+  it('uses the last separator as the decimal point, or treats all separators as thousands', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,7}([.,]\d{1,3}){0,3}$/), (typed) => {
         const parsed = parseAmount(typed);
@@ -247,7 +247,7 @@ describe('whatever is typed', () => {
 });
 
 describe('checkAmount', () => {
-  it('lets through exactly what lies between the limits and is there', () => {
+  it('accepts exactly the amounts within the limits and the available balance', () => {
     const units = fc.integer({ min: 0, max: 2_000_000 });
     fc.assert(
       fc.property(units, units, units, fc.option(units, { nil: undefined }), (minor, one, other, available) => {
@@ -269,7 +269,7 @@ describe('checkAmount', () => {
     ['-5', 'negative'],
     ['10.125', 'ambiguous'],
     ['9999999999999', 'tooMuch'],
-  ])('passes on why %j is no amount', (typed, wrong) => {
+  ])('reports why %j is not an amount', (typed, wrong) => {
     expect(checkAmount(typed, { min: 1, max: Number.MAX_SAFE_INTEGER })).toBe(wrong);
     expect(readAmount(typed)).toEqual({ error: wrong });
   });

@@ -25,7 +25,7 @@ it.each([
   ['9999999999999', 'tooMany'],
   ['18,450', undefined],
   ['18 450', undefined],
-])('points to redeem: %j is %s', (quantity, error) => {
+])('a quantity of points to redeem: %j is %s', (quantity, error) => {
   expect(checkRedeem({ ...values, quantity }, reward).quantity).toBe(error);
   expect(quantityOf(quantity)).toBe(error === undefined ? 18_450 : 0);
 });
@@ -47,7 +47,7 @@ it.each([
   ['10.125', 'ambiguous'],
   ['-5', 'negative'],
   ['9999999999999', 'between'],
-])('what arrived of a payment: %j is %s, and leaves no rest', (typed, error) => {
+])('a received payment amount: %j is %s, without a remaining amount', (typed, error) => {
   const parts = fillParts('received', typed, 2_000_000);
   expect(parts.remaining).toBe('');
   expect(checkReceipt('partly', parts, false, 2_000_000)).toEqual({ received: error });
@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it('a withdrawal of 10.125 is neither of its readings', () => {
+it('a withdrawal of 10.125 uses neither interpretation', () => {
   const terms = {
     available: most,
     minimum: 1,

@@ -9,7 +9,7 @@ const ordersOf = async ({ player }: Reader) =>
 const funds = ({ player, token }: Reader) => player.value('walletFunds', undefined, { token });
 const desk = ({ player, token, kind }: Reader) => player.value('contractDesk', { kind }, { token });
 
-/** What is counted before and after, each in the gateway's own books. */
+/** The values compared before and after an order, as the gateway stores them. */
 const readers = {
   balance: async ({ player, token }) => moneyOf((await player.value('balance', undefined, { token })).sumBalance),
   main: async (reader) => (await funds(reader)).main,
@@ -34,7 +34,7 @@ export async function readBooks(reader: Reader, books: readonly Book[]): Promise
   return entries;
 }
 
-/** Throws unless every transaction comes to nothing and nobody owes anything. */
+/** Throws unless every transaction sums to zero and no account is overdrawn. */
 export async function audit(player: Visit): Promise<void> {
   const { sum, unbalanced, overdrawn } = await player.control('/ledger');
   if (sum !== 0 || unbalanced !== 0 || overdrawn !== 0) throw new Error('the ledger does not come out');

@@ -25,39 +25,34 @@ import type { Book } from './books.ts';
 import { during } from './network.ts';
 import type { Stage } from './stage.tsx';
 
-/** One thing that a person does on the way to an order: fills fields by their names, and presses a button. */
 export type Step = { fields?: Record<string, string>; choose?: string; press: RegExp };
 
 export type Call = {
-  /** The request that the fault meets. */
   name: EndpointName;
-  /** Nothing is made by it: every request of it fails until the fault is gone. */
+  /** A read changes nothing: all its requests fail until the fault ends. */
   isRead?: true;
   isVisitor?: true;
-  /** A call that the gateway does not have. */
+  /** A call that this gateway does not have. */
   lacks?: EndpointName;
   account: string;
   seed?: (stage: Stage) => Promise<void>;
   open: (stage: Stage) => Promise<void>;
-  /** From the page to the order. */
   steps: readonly Step[];
-  /** What was typed, as fields or an order's lines show it. */
+  /** The typed values, as fields or the lines of an order show them. */
   typed?: readonly RegExp[];
-  /** The page says that it was made. */
   isMade: () => boolean;
-  /** What one order does to the books; null: whatever it does where nothing goes wrong. */
+  /** The change of each stored value by one order; null means the change measured without a fault. */
   effect: Partial<Record<Book, number | null>>;
 };
 
 const status = (words: RegExp) => () =>
   [...document.querySelectorAll('[role=status]')].some(({ textContent }) => words.test(textContent ?? ''));
 
-/** As much of the root chart as pages look at. */
+/** The parts of the root chart that pages use. */
 const balance = fromCallback(() => {});
 const session = createMachine({ invoke: { id: 'balance', src: balance } });
 const root = createMachine({ context: { expired: null }, invoke: { id: 'session', src: session } });
 
-/** What the site itself is to its dialogs: it knows the settings. */
 const siteInfoOf = (stage: Stage): Services['siteInfo'] => {
   const status = provideSystemStatus(stage.gateway, stage.player.host);
   const site = createActor(createMachine({ invoke: { id: 'status', src: status } })).start();
@@ -79,7 +74,7 @@ const servicesOf = (stage: Stage): Services => {
   };
 };
 
-/** The slider has tests of its own: here it is always solved. */
+/** The slider has its own tests; here it is always solved. */
 const solvedBy = ({ player }: Stage) => {
   const logic = fromPromise(async () => ({ passed: true as const, proof: await during(player.proof()) }));
   const load = async () => ({ logic }) as never;
@@ -297,7 +292,7 @@ const made = {
   },
 } satisfies Record<string, Call>;
 
-/** The same where the gateway has no call for the status of an order: it is sent again by hand, under its key. */
+/** The same calls with a gateway without the order-status call: the user sends the order again under its key. */
 const lacks = 'orderStatus' as const;
 export const calls = {
   ...made,

@@ -8,14 +8,12 @@ import { openStage, type Stage, seen } from './stage.tsx';
 
 const longWaitMs = 60_000;
 const mostPresses = 12;
-/** Notices of the submission, whose ways on are all the same. */
 const ways = {
   waiting: /^Consultar ahora$/,
   unsupported: /^Enviar de nuevo la misma orden$/,
   discarding: /^Volver$/,
   notMade: /^Empezar de nuevo$/,
 };
-/** Where the page could not be read, or where what it showed is old. */
 const otherWays = /^(Reintentar|Entendido|Ver cómo está)$/;
 
 export type Said = 'made' | 'unconfirmed' | 'notMade' | 'refused';
@@ -27,10 +25,9 @@ const nameOf = (button: Element) => button.getAttribute('aria-label') ?? textOf(
 const find = (name: RegExp) => buttons().find((one) => name.test(nameOf(one).replace(/\u00a0/g, ' ')));
 const isEnabled = (button: HTMLButtonElement) => !button.disabled && button.getAttribute('aria-disabled') !== 'true';
 const notice = () => document.querySelector<HTMLElement>(`[${hook.submission}]`);
-/** A countdown says when the next try may be made. */
+/** A countdown shows when the next attempt is possible. */
 const countsDown = () => document.querySelector('[role=alert] [role=timer]') !== null;
 
-/** The button that leads on, and what to fill in first. */
 function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | null {
   const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
   const secret = steps.find(({ fields }) => fields?.['password'])?.fields?.['password'];
@@ -61,7 +58,7 @@ function said({ isMade }: Call): Said {
   return 'refused';
 }
 
-/** Throws unless everything that was typed is in a field, or among the lines of an order. */
+/** Throws unless every typed value is in a field or in the lines of an order. */
 function checkTyped({ typed = [] }: Call): void {
   const inputs = [...document.querySelectorAll('input')];
   const values = inputs.map((input) =>
@@ -76,7 +73,7 @@ const messages = `[role=alert], [${hook.submission}] [role=status]`;
 const hasMessage = ({ isRead }: Call) =>
   [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
 
-/** Throws unless somebody whose order is not known to be made is told so, can go on, and has still what was typed. */
+/** Throws unless the user of an unconfirmed order gets a message, can continue, and keeps the typed values. */
 function checkWay(call: Call): void {
   if (!hasMessage(call)) throw new Error(`nothing is said: ${seen()}`);
   const way = wayOn(call);
@@ -98,7 +95,6 @@ function compare(before: Entries, after: Entries, effect: Entries, least: number
   return orders;
 }
 
-/** The world of a call as it is before the order, and a reader of its books. */
 async function prepare(call: Call, skewHours: number) {
   const stage = await openStage(call.account, { skewHours, isVisitor: call.isVisitor === true });
   await call.seed?.(stage);
@@ -110,7 +106,6 @@ async function prepare(call: Call, skewHours: number) {
   return { stage, read };
 }
 
-/** Goes from the page to the order, until the call is sent. */
 async function send(stage: Stage, call: Call): Promise<void> {
   for (const step of call.steps) {
     if (stage.network.struck.has(call.name)) return;
@@ -121,7 +116,6 @@ async function send(stage: Stage, call: Call): Promise<void> {
   }
 }
 
-/** What one order does to the books where nothing goes wrong. */
 export async function effectOf(call: Call): Promise<Entries> {
   const { stage, read } = await prepare(call, 0);
   try {
@@ -143,7 +137,7 @@ export async function effectOf(call: Call): Promise<Entries> {
   }
 }
 
-/** One fault of one call, from the page to its end; throws where a person would be stuck, misled or out of money. */
+/** Runs one fault of one call to its end; throws when the user would be stuck, misled or out of money. */
 export async function runCell(call: Call, fault: Fault, effect: Entries): Promise<Ended> {
   const { stage, read } = await prepare(call, fault.skewHours ?? 0);
   try {
@@ -173,7 +167,7 @@ export async function runCell(call: Call, fault: Fault, effect: Entries): Promis
       await stage.rest();
       if (!call.isMade()) checkTyped(call);
     }
-    // What was late arrives now, and finds its key used or closed.
+    // Delayed requests arrive now, and their key is already used or closed.
     await stage.pass(longWaitMs);
     await stage.rest();
     compare(before, await read(), effect, 1, 1);

@@ -1,4 +1,4 @@
-/** Random draws that a seed repeats (mulberry32). */
+/** Random values that a seed repeats (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -1,6 +1,6 @@
-/** What becomes of a request and its response. `deliver` has the gateway act, and gives its own response. */
+/** How a request and its response fail. `deliver` passes the request to the gateway and returns the real response. */
 export type Fault = {
-  /** How far the clock of the page is ahead of the gateway's, in hours. */
+  /** How far the page's clock is ahead of the gateway's, in hours. */
   skewHours?: number;
   answer: (deliver: () => Promise<Response>, wait: (ms: number) => Promise<void>) => Promise<Response>;
 };
@@ -22,19 +22,19 @@ const limited = (headers: Record<string, string>): Response =>
   refusal({ errorCode: 'limited' }, { status: 429, headers: { ...jsonType, ...headers } });
 const text = (body: string, type: Record<string, string> = jsonType): Response => new Response(body, { headers: type });
 
-/** The gateway never saw the request. */
+/** The request never reaches the gateway. */
 const instead = (make: () => Response): Fault => ({ answer: async () => make() });
 
-/** The gateway acted, and something else than its response comes back. */
+/** The gateway processes the request, but the page gets a different response. */
 const after = (make: (real: string) => Response): Fault => ({
   answer: async (deliver) => make(await (await deliver()).text()),
 });
 
-/** The same with the envelope of the response changed. */
+/** The page gets the response with a changed envelope. */
 const changed = (change: (envelope: Record<string, unknown>) => unknown): Fault =>
   after((real) => text(JSON.stringify(change(JSON.parse(real) as Record<string, unknown>))));
 
-/** A body that comes in pieces, and what ends it. */
+/** A body that arrives in pieces; `null` cuts it off. */
 function streamed(pieces: (at: number) => Uint8Array | null | Promise<Uint8Array>, type = jsonType): Response {
   let at = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -72,7 +72,7 @@ export const faults = {
       return response;
     },
   },
-  // The gateway gets it when the page has given up.
+  // The request reaches the gateway after the page has given up.
   stall30: {
     answer: async (deliver, wait) => {
       await wait(30 * second);

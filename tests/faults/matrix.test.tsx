@@ -11,7 +11,7 @@ import { watchSealing } from './network.ts';
 
 vi.mock('node:crypto', async (actual) => (await import('./quick-passwords.ts')).quickPasswords(actual));
 
-/** `SORTEO_FAULTS=full` meets every call with every fault; otherwise an eighth of the cells is drawn. */
+/** `SORTEO_FAULTS=full` runs every call with every fault; otherwise a random eighth of the cells runs. */
 const isFull = process.env['SORTEO_FAULTS'] === 'full';
 const seed = 32;
 const share = 1 / 8;
@@ -19,7 +19,7 @@ const share = 1 / 8;
 const callNames = Object.keys(calls) as CallName[];
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** Each fault and each call at least once, and the rest by chance. */
+/** Each fault and each call at least once, and random further cells. */
 function drawn(): Set<string> {
   const draw = randomFrom(seed);
   const order = draw.shuffled(callNames);
@@ -82,7 +82,7 @@ afterAll(() => {
 
 describe('every call', () => {
   it.each(callNames.filter((name) => facesOf(name).length > 0))(
-    'is settled after every fault: %s',
+    'settles after every fault: %s',
     async (name) => {
       const call: Call = calls[name];
       const effect = await effectOf(call);

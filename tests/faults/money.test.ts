@@ -29,11 +29,11 @@ const account = 'lucia2025';
 const start = Date.parse('2026-11-26T15:00:00.000Z');
 const openingBalance = 100_000_000;
 
-/** A chart is given no more than so many choices of a person until it must have settled what was ordered. */
+/** The maximum number of user choices until a chart must have settled its order. */
 const mostChoices = 60;
-/** From then on nothing fails any more. */
+/** After this many choices no more faults occur. */
 const faultyChoices = 12;
-/** From then on a person takes the way out that is offered. */
+/** After this many choices the user takes the exit that the page offers. */
 const patientChoices = 25;
 const chances = {
   orderFault: 0.75,
@@ -65,16 +65,15 @@ type Outcome = 'accepted' | 'rejected' | 'stale' | 'notMade' | 'discarded';
 type Output = { kind: Outcome; order: { amount: number }; receipt?: { amount: number } };
 type Tab = { actor: AnyActorRef; stop: () => void };
 
-/** How each kind is ordered through its chart: one order at a time, each of an amount that no other has. */
 type Kind = {
   name: string;
   call: EndpointName;
   reads: readonly EndpointName[];
-  /** The amount of the first order of a world; the next ones are a cent more each. */
+  /** The amount of the first order of a world; each later order is a cent more. */
   from: number;
   logic: (gateway: Gateway) => AnyActorLogic;
   isReady: (actor: AnyActorRef) => boolean;
-  /** From wherever the chart rests without an order back to where one begins. */
+  /** Moves the chart from any resting state without an order to the state where an order begins. */
   back: (actor: AnyActorRef) => void;
   order: (actor: AnyActorRef, amount: number) => void;
 };
@@ -134,7 +133,6 @@ const outcomeTotals: Record<Outcome, number> = { accepted: 0, rejected: 0, stale
 const choiceTotals: Record<string, number> = {};
 const everyChoice = ['wait', 'reload', 'close', 'second', 'check', 'retry', 'discard', 'giveUp', 'keep', 'restart'];
 
-/** A member at a world of their own, in several tabs over one storage. */
 async function begin(draw: Draw) {
   vi.setSystemTime(start);
   localStorage.clear();
@@ -150,7 +148,7 @@ async function begin(draw: Draw) {
     return { main, rooms: sum(vendors.map(({ amount }) => amount)) };
   };
   const opening = await wallets();
-  /** What the gateway made, by call and amount: its references. */
+  /** The references of the orders that the gateway made, by call and amount. */
   const made = new Map<string, Set<string>>();
   const network = createNetwork(player.host, (call, value) => {
     totals.requests += 1;
@@ -166,7 +164,7 @@ async function begin(draw: Draw) {
     onUnauthorised: () => {},
     onUnavailable: () => {},
   });
-  /** What charts ended their orders with, by call and amount. */
+  /** The results of the orders in the charts, by call and amount. */
   const outcomes = new Map<string, Set<Outcome>>();
   const tabs: Tab[] = [];
 
@@ -179,7 +177,7 @@ async function begin(draw: Draw) {
           if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
           if (event.actorRef !== actor) return;
           const { output } = event.event as unknown as { output: Output };
-          // A way of depositing has one open order: another one is answered with it.
+          // A deposit method has only one open order; the gateway responds to another order with the open one.
           const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
           const outcome = output.kind;
           outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
@@ -200,7 +198,6 @@ async function begin(draw: Draw) {
 
   const submissionOf = ({ actor }: Tab): AnyActorRef | undefined => actor.getSnapshot().children['submission'];
 
-  /** What a person may choose in a tab, as its notice offers it. */
   async function choose(kind: Kind, isPatient: boolean): Promise<void> {
     const tab = draw.one(tabs);
     const submission = tab && submissionOf(tab);
@@ -236,7 +233,7 @@ async function begin(draw: Draw) {
     totals.choices += 1;
   }
 
-  /** Whether nothing is known any more of an order that is under way, in any tab. */
+  /** True when no tab and no storage has an order in progress. */
   const isSettled = () => listSubmissions(account).length === 0 && tabs.every((tab) => !submissionOf(tab));
 
   async function ready(kind: Kind): Promise<Tab> {
@@ -253,7 +250,6 @@ async function begin(draw: Draw) {
     );
   }
 
-  /** One order from the page until it is settled, and what the person does meanwhile. */
   async function order(kind: Kind, amount: number): Promise<string[]> {
     closeAll();
     await player.control('/deposits/credit', { account });
@@ -281,7 +277,7 @@ async function begin(draw: Draw) {
         network.mend(kind.call);
         if (!lacksStatus) network.mend('orderStatus');
       }
-      // Somebody orders anew in another tab while this one is not known to be settled.
+      // The user sends a new order in another tab before the order in this tab is settled.
       const other = tabs.find(({ actor }) => actor !== first.actor && kind.isReady(actor));
       if (other && keys.length === 1 && draw.isLucky(chances.otherOrder)) {
         const next = amount + ordersPerWorld * 10;
@@ -303,7 +299,7 @@ type Row = { reference: string; state: string; amount: number; back: number };
 
 const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0);
 
-/** Throws unless what the charts said and what the gateway made are the same, each order once at the most. */
+/** Throws unless the results in the charts match the orders that the gateway made, each at most once. */
 function checkOutcomes({ made, outcomes }: World, keys: readonly string[]): void {
   for (const [key, references] of made) {
     if (!keys.includes(key)) throw new Error(`${key} was never ordered`);
@@ -321,7 +317,7 @@ function checkOutcomes({ made, outcomes }: World, keys: readonly string[]): void
   totals.made += made.size;
 }
 
-/** Throws unless both wallets hold what those orders leave in them, to the unit. */
+/** Throws unless both wallets have the exact amounts that the orders leave. */
 async function checkBooks({ player, made, wallets, opening }: World): Promise<void> {
   expect(await player.control('/ledger')).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   const amountsOf = (call: EndpointName) =>
@@ -355,7 +351,7 @@ afterAll(() => {
   );
 });
 
-it('is ordered once and known to the unit, whatever the network and the person do', async () => {
+it('every order is made once and correct to the minor unit, for any network and user behavior', async () => {
   const draw = randomFrom(seed);
   while (totals.orders < orderCount) {
     const world = await begin(draw);
@@ -366,7 +362,7 @@ it('is ordered once and known to the unit, whatever the network and the person d
         keys.push(...(await world.order(kind, kind.from + at)));
       }
       world.closeAll();
-      // What was late arrives now.
+      // Delayed requests arrive now.
       await world.pass(60_000);
       checkOutcomes(world, keys);
       await checkBooks(world);
@@ -377,7 +373,7 @@ it('is ordered once and known to the unit, whatever the network and the person d
       vi.clearAllTimers();
     }
   }
-  // Nothing is shown of what never happened.
+  // The test proves nothing about cases that never occurred.
   expect(totals.made).toBeGreaterThan(orderCount / 3);
   expect(Object.keys(choiceTotals).sort()).toEqual([...everyChoice].sort());
   expect(Object.entries(outcomeTotals).filter(([outcome, times]) => times === 0 && outcome !== 'stale')).toEqual([]);

@@ -6,11 +6,11 @@ import type { Fault } from './faults.ts';
 const immediate = () => new Promise((resolve) => setImmediate(resolve));
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** So many turns in which nothing goes on are the end of what was going on. */
+/** After this many turns without activity, all work counts as finished. */
 const quietTurns = 6;
 const mostMs = 30_000;
 
-/** What the page and the sandbox are doing in earnest, whatever the fake clock says. */
+/** Work of the page and the sandbox in real time, regardless of the fake clock. */
 let active = 0;
 export const during = <Value>(work: Promise<Value>): Promise<Value> => {
   active += 1;
@@ -19,7 +19,7 @@ export const during = <Value>(work: Promise<Value>): Promise<Value> => {
   });
 };
 
-/** Sealing happens in other threads: it counts as something that goes on. */
+/** Encryption runs in other threads and counts as work in progress. */
 export function watchSealing(): void {
   for (const name of ['importKey', 'encrypt', 'decrypt', 'digest'] as const) {
     const real = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<unknown>;
@@ -27,7 +27,7 @@ export function watchSealing(): void {
   }
 }
 
-/** Waits until nothing goes on that does not wait for the fake clock. */
+/** Waits until all work is finished that does not wait for the fake clock. */
 export async function quiet(): Promise<void> {
   const begun = performance.now();
   for (let idle = 0; idle < quietTurns; ) {
@@ -40,12 +40,10 @@ export async function quiet(): Promise<void> {
 type Disturbance = { fault: Fault; isLasting: boolean };
 type Envelope = { success?: unknown; value?: unknown };
 
-/** `fetch` between a page and the sandbox's world of `host`, with faults of some calls until they are put right. */
+/** `fetch` between a page and the sandbox's world of `host`, with faults in some calls until `mend`. */
 export function createNetwork(host: string, onDone: (call: EndpointName, value: unknown) => void = () => {}) {
   const disturbances = new Map<EndpointName, Disturbance>();
-  /** Calls that a fault has met. */
   const struck = new Set<EndpointName>();
-  /** Requests whose response the page waits for. */
   let waiting = 0;
 
   async function reach(call: EndpointName | null, path: string, init: RequestInit): Promise<Response> {
@@ -75,12 +73,12 @@ export function createNetwork(host: string, onDone: (call: EndpointName, value: 
   return {
     fetch,
     struck,
-    /** The fault meets the first request of the call; with `isLasting` every one until `mend`. */
+    /** The fault affects the first request of the call; with `isLasting`, every request until `mend`. */
     disturb(call: EndpointName, fault: Fault, isLasting = false) {
       disturbances.set(call, { fault, isLasting });
       struck.delete(call);
     },
-    /** One call, or every one, goes well again. */
+    /** Ends the fault of one call, or of all calls. */
     mend: (call?: EndpointName) => void (call ? disturbances.delete(call) : disturbances.clear()),
     get waiting() {
       return waiting;

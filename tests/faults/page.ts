@@ -1,8 +1,8 @@
 import { builtinEnvironments } from 'vitest/runtime';
 
 /**
- * A page and the sandbox in one thread: the test runs as the sandbox needs it, in Node, and its page is added to that.
- * What goes over the network stays Node's own, streams and all. To be imported first.
+ * Runs a page and the sandbox in one thread: the test runs in Node, as the sandbox requires, and the globals of a page
+ * are added. The network classes stay Node's own, including streams. Import this file first.
  */
 const { AbortController, AbortSignal, Headers, Request, Response, URL, URLSearchParams } = globalThis;
 await builtinEnvironments['happy-dom'].setup(globalThis, {});

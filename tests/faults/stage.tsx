@@ -9,7 +9,7 @@ import { translated } from '../kit/translated.tsx';
 import { visit } from '../sandbox/support.ts';
 import { createNetwork, quiet } from './network.ts';
 
-/** Every cell begins at the same moment, so that every world is the same. */
+/** Every cell begins at the same time, so that every world is the same. */
 export const start = Date.parse('2026-11-26T15:00:00.000Z');
 
 const hourMs = 3_600_000;
@@ -20,7 +20,6 @@ const ownLines = /^\[gateway\] /;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A world of its own, an account signed in, and the page's way to it, all in one thread. */
 export async function openStage(account: string, { skewHours = 0, isVisitor = false } = {}) {
   vi.setSystemTime(start);
   localStorage.clear();
@@ -59,7 +58,6 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
   const user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const stops: (() => void)[] = [];
 
-  /** Throws when the page has crashed or shows nothing. */
   function checkAlive(): void {
     if (crashes.length > 0) throw new Error(`crashed: ${crashes[0]?.slice(0, 300)}`);
     if (document.body.textContent?.trim() === '') throw new Error('the page is blank');
@@ -70,7 +68,7 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
     await quiet();
   }
 
-  /** Lets the page come to rest: no call under way, nothing busy. Gives back how long it took, in ms. */
+  /** Advances time until no call is in progress and nothing is busy; returns the elapsed time in ms. */
   async function rest(): Promise<number> {
     for (let passed = 0; ; passed += tickMs) {
       await quiet();
@@ -94,9 +92,9 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
     get lastRestMs() {
       return lastRestMs;
     },
-    /** Seeding may take longer than a session does. */
+    /** Seeding may take longer than a session lasts. */
     renew: signIn,
-    /** Lets the longest wait that a page can count down be over. */
+    /** Advances past the longest wait that a page can count down. */
     async skipCountdown() {
       vi.setSystemTime(Date.now() + longestCountdownMs);
       await pass(tickMs);
@@ -113,5 +111,4 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
   };
 }
 
-/** What is to be read on the page, for a message. */
 export const seen = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ').slice(0, 400);

@@ -10,12 +10,13 @@ test.each([
   [3599, 'hace 59 min'],
   [3600, 'hace 1 h'],
   [2 * 86_400, 'hace 2 d'],
-])('%i seconds back', (seconds, text) => {
+])('formats an instant %i seconds ago', (seconds, text) => {
   expect(formatAgo(now - seconds * 1000, now, 'es')).toBe(text);
 });
 
-test('a second is whole when it is over', () => expect(formatAgo(now - 59_999, now, 'es')).toBe('hace 59 s'));
+test('rounds seconds down', () => expect(formatAgo(now - 59_999, now, 'es')).toBe('hace 59 s'));
 
-test('an unknown instant is a dash', () => expect(formatAgo(Number.NaN, now, 'es')).toBe('–'));
+test('shows a dash for an unknown instant', () => expect(formatAgo(Number.NaN, now, 'es')).toBe('–'));
 
-test('what a fast clock puts ahead was just now', () => expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));
+test('shows 0 seconds for an instant ahead of the clock', () =>
+  expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../src/format/csv.ts';
 
-/** RFC 4180, by its grammar. */
+/** A parser that follows the grammar of RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let [row, field, at]: [string[], string, number] = [[], '', 1];
@@ -34,8 +34,8 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ...danger, 'ñ', 'a', ' ') }),
 );
 
-describe('a file of comma-separated values', () => {
-  it('says what went in, whatever it was, and holds no formula', () => {
+describe('CSV file', () => {
+  it('contains exactly the original values without formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 }), (rows) => {
         const read = parse(csvOf(rows));
@@ -46,7 +46,7 @@ describe('a file of comma-separated values', () => {
     );
   });
 
-  it('keeps numbers as numbers, those below 0 too', () =>
+  it('keeps numbers as numbers, including negative ones', () =>
     expect(
       csvOf([
         ['a', -12.5],

@@ -9,37 +9,37 @@ import {
   formatShortDay,
 } from '../../src/format/date.ts';
 
-/** Half past nine of the machine's own clock, whatever its zone. */
+/** 9:30 on the machine's own clock, in any time zone. */
 const instant = new Date(2025, 5, 1, 9, 30).getTime();
 
-describe('an instant', () => {
+describe('full date and time', () => {
   it.each([
     ['es', 'domingo, 1 de junio de 2025, 9:30'],
     ['en', 'Sunday, June 1, 2025 at 9:30 AM'],
-  ])('is told in the local time, in %s', (language, text) => {
+  ])('appears in local time, in %s', (language, text) => {
     expect(formatInstant(instant, language).replace(/\s/g, ' ')).toBe(text);
   });
 });
 
-describe('an instant in fewer characters', () => {
+describe('short date and time', () => {
   it.each([
     [formatMoment, '1 jun 2025, 9:30'],
     [formatShort, '1 jun, 09:30'],
     [formatShortDay, '1 jun 2025'],
-  ])('is told in the local time by %o as %s', (format, text) => {
+  ])('appears in local time with %o as %s', (format, text) => {
     expect(format(instant, 'es').replace(/\s/g, ' ')).toBe(text);
   });
 });
 
-describe('a time that is none', () => {
-  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is a dash (%o)', (format) => {
+describe('invalid time', () => {
+  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is shown as a dash (%o)', (format) => {
     expect(format(Number.NaN, 'es')).toBe('–');
   });
 
-  it('is a dash as a date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
+  it('is shown as a dash when it is a date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
 });
 
-describe('a date', () => {
+describe('formatted date', () => {
   it.each([
     ['1990-05-01', 'es', '1 de mayo de 1990'],
     ['1990-12-31', 'en', 'December 31, 1990'],
@@ -48,8 +48,8 @@ describe('a date', () => {
   });
 });
 
-describe('the countries', () => {
-  it.each(['es', 'en'])('are the 249 of ISO 3166-1, each with a name of its own, in order, in %s', (language) => {
+describe('country list', () => {
+  it.each(['es', 'en'])('has the 249 countries of ISO 3166-1, each with a unique name, sorted, in %s', (language) => {
     const names = countries(language).map(({ name }) => name);
     expect(new Set(names).size).toBe(249);
     expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
@@ -57,8 +57,8 @@ describe('the countries', () => {
   });
 });
 
-describe('a country', () => {
-  it('keeps its code where the browser knows no name', () => {
+describe('country name', () => {
+  it('is the country code when the browser knows no name', () => {
     vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValueOnce(undefined);
     expect(countryName('PE', 'es')).toBe('PE');
   });

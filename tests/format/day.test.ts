@@ -3,13 +3,13 @@ import { dayIn, formatAt, formatAtLong, formatDayShort, stampIn, zoneName } from
 
 const lima = 'America/Lima';
 
-describe('days by the clock of the site', () => {
+describe('days by the site clock', () => {
   it.each([
     ['2026-03-10T04:59:59Z', '2026-03-09'],
     ['2026-03-10T05:00:00Z', '2026-03-10'],
-  ])('%s lies in %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
+  ])('%s is on %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
 
-  it('are told in few characters, in many, and for a file', () => {
+  it('have a short format, a long format and a file format', () => {
     expect(formatAt('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar, 21:05');
     expect(formatAt('2026-03-10T05:00:00Z', 'en', lima)).toBe('Mar 10, 00:00');
     expect(formatAtLong('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar 2026, 21:05:09');
@@ -17,11 +17,11 @@ describe('days by the clock of the site', () => {
     expect(formatDayShort('2026-03-09', 'es')).toBe('9 mar');
   });
 
-  it('name their zone by its offset', () => expect(zoneName('es', lima)).toBe('GMT-5'));
+  it('show their time zone as an offset', () => expect(zoneName('es', lima)).toBe('GMT-5'));
 });
 
-describe('days where a browser writes them in its own way', () => {
-  // As a build of WebKit with other locale data has it: 11/25/2026 where others have 2026-11-25; and without leading zeros.
+describe('days with a browser-specific date format', () => {
+  // Formats of a WebKit build with other locale data: 11/25/2026 instead of 2026-11-25, and no leading zeros.
   class OtherData extends Intl.DateTimeFormat {
     constructor(language?: string | string[], options?: Intl.DateTimeFormatOptions) {
       super(/^(en-CA|sv)/.test(String(language)) ? 'en-US' : language, options);
@@ -33,7 +33,7 @@ describe('days where a browser writes them in its own way', () => {
 
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('are the same days and instants', () => {
+  it('give the same days and instants', () => {
     vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherData, NumberFormat: Intl.NumberFormat });
     const at = '2026-11-26T03:04:05Z';
     const fake = new Intl.DateTimeFormat('en-CA', {

@@ -12,13 +12,13 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130', 10, 'desktop'],
   ['Mozilla/5.0 (X11; Linux x86_64) Firefox/132', 0, 'desktop'],
   ['', 0, 'desktop'],
-])('%s with %i fingers is %s', (userAgent, maxTouchPoints, device) => {
+])('%s with %i touch points is %s', (userAgent, maxTouchPoints, device) => {
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
 });
 
-it('a time that is none is a dash', () => expect(formatStamp('yesterday')).toBe('–'));
+it('an invalid time appears as a dash', () => expect(formatStamp('yesterday')).toBe('–'));
 
-it('an instant is yyyy-MM-dd hh:mm:ss where the visitor is', () => {
+it('an instant appears as yyyy-MM-dd hh:mm:ss in local time', () => {
   expect(formatStamp('2025-02-03T04:05:06')).toBe('2025-02-03 04:05:06');
   expect(formatStamp('2025-12-31T23:59:59.999')).toBe('2025-12-31 23:59:59');
 });

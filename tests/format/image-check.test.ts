@@ -7,8 +7,8 @@ const jpg = [0xff, 0xd8, 0xff, 0xe0];
 const bytes = fc.uint8Array({ maxLength: 64 });
 const file = (content: Uint8Array | number[], name = 'a.png') => new File([Uint8Array.from(content)], name);
 
-describe('an image', () => {
-  it('is known by its first bytes and by nothing else', () => {
+describe('image file', () => {
+  it('is identified by its first bytes only', () => {
     fc.assert(
       fc.property(bytes, (rest) => {
         expect(imageKind(Uint8Array.from([...png, ...rest]))).toBe('png');
@@ -26,7 +26,7 @@ describe('an image', () => {
       expect(imageKind(Uint8Array.from(png.slice(0, length)))).toBeNull();
   });
 
-  it('is taken up to the last byte of 5 MB', async () => {
+  it('is accepted up to exactly 5 MB', async () => {
     const large = (size: number) => {
       const content = new Uint8Array(size);
       content.set(png);
@@ -39,13 +39,13 @@ describe('an image', () => {
     expect(await checkImage(file([]))).toBe('type');
   });
 
-  it('that cannot be read is none', async () => {
+  it('is rejected when it cannot be read', async () => {
     const lost = file(png);
     lost.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob;
     expect(await checkImage(lost)).toBe('type');
   });
 
-  it('is the same after base64, however long', () => {
+  it('stays unchanged after base64 encoding of any length', () => {
     const sizes = [0, 1, 0x7fff, 0x8000, 0x8001, 100_000];
     for (const size of sizes) {
       const content = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 256);

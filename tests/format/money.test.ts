@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, formatCount, formatMoney } from '../../src/format/money.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** Sums that a wallet can hold, in minor units: beyond them two decimals are no longer exact. */
+/** Amounts that a wallet can hold, in minor units; beyond them two decimals are no longer exact. */
 const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 
-describe('a count', () => {
+describe('formatted count', () => {
   it.each([
     [0, '0'],
     [18_450, '18,450'],
@@ -15,7 +15,7 @@ describe('a count', () => {
   ])('%d is the whole number %s', (count, text) => expect(formatCount(count)).toBe(text));
 });
 
-describe('money', () => {
+describe('formatted money', () => {
   it.each([
     [0, 'P\u00a00.00'],
     [0.5, 'P\u00a00.50'],
@@ -35,7 +35,7 @@ describe('money', () => {
     );
   });
 
-  it('loses no minor unit', () => {
+  it('keeps every minor unit', () => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
         expect(Number(formatAmount(minor / 100).replace(/[,.]/g, ''))).toBe(minor);

@@ -17,7 +17,7 @@ const ok = (value: unknown) => json({ success: true, value, message: '', errorCo
 const loggedIn = { token: 't', firstTimeLogin: false, passwordExpired: false };
 const balance = () => createGateway(environment).call('balance');
 
-/** What the browser's fetch does: rejects with the signal's reason when it is aborted. */
+/** Like the browser's fetch, rejects with the signal's reason on abort. */
 const hang: Handler = (request) =>
   new Promise((_, reject) => {
     if (request.signal.aborted) reject(request.signal.reason);
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a call sends', () => {
-  it('the headers of the site, the token only where the row says so, a query for reads', async () => {
+describe('request of a call', () => {
+  it('has the site headers, a token only when the endpoint needs one, and a query for reads', async () => {
     answer = () => ok([]);
     const gateway = createGateway(environment);
     await gateway.call('banners', { merchantCode: 'a&b', language: 'ES' });
@@ -60,21 +60,21 @@ describe('what a call sends', () => {
     });
   });
 
-  it('a body as JSON for writes', async () => {
+  it('has a JSON body for writes', async () => {
     answer = () => ok(null);
     await createGateway(environment).call('memberLanguage', { language: 'EN' });
     expect(sent[0]?.method).toBe('POST');
     expect(await sent[0]?.json()).toEqual({ language: 'EN' });
   });
 
-  it('a form where the row says so', async () => {
+  it('has a form body when the endpoint requires one', async () => {
     answer = () => ok(null);
     await createGateway(environment).call('forgotByEmail', { username: 'ana', email: 'a+b@c.pe' });
     expect(sent[0]?.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);
     expect(await sent[0]?.text()).toBe('username=ana&email=a%2Bb%40c.pe');
   });
 
-  it('the headers of the row', async () => {
+  it('has the headers of the endpoint', async () => {
     const { subtle } = crypto;
     const pair = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), name: 'RSA-OAEP', hash: 'SHA-256' };
     const { publicKey } = await subtle.generateKey(pair, true, ['encrypt', 'decrypt']);
@@ -91,20 +91,20 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('platform')).toBeNull();
   });
 
-  it('no query where a read asks for nothing, and no body', async () => {
+  it('has no query and no body for a read without parameters', async () => {
     answer = () => ok({ sumBalance: 1 });
     await balance();
     expect(sent[0]?.url).toBe('http://site.test/wps/v2/wallets/balance');
     expect([sent[0]?.method, await sent[0]?.text()]).toEqual(['GET', '']);
   });
 
-  it('no token where there is none', async () => {
+  it('has no token when none is stored', async () => {
     answer = () => ok({ sumBalance: 1 });
     await createGateway({ ...environment, token: () => null }).call('balance');
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('asks for an early answer by its query too, and only for the same', async () => {
+  it('includes the query in the search for a bootstrap response', async () => {
     answer = () => ok([]);
     const early = vi.fn(() => undefined);
     await createGateway({ ...environment, early }).call('banners', { merchantCode: 'a&b', language: 'ES' });
@@ -116,7 +116,7 @@ describe('what a call sends', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('takes an answer that was asked for before the program was there', async () => {
+  it('uses the response of a request that was sent before the program started', async () => {
     answer = () => ok({ sumBalance: 1 });
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
     const result = await createGateway({ ...environment, early }).call('balance');
@@ -126,15 +126,15 @@ describe('what a call sends', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('asks anew when the early answer did not come', async () => {
+  it('sends a new request when the early request failed', async () => {
     answer = () => ok({ sumBalance: 2 });
     const early = () => Promise.reject(new TypeError('cut'));
     expect(await createGateway({ ...environment, early }).call('balance')).toMatchObject({ value: { sumBalance: 2 } });
   });
 });
 
-describe('what comes back', () => {
-  it('the value out of the envelope', async () => {
+describe('gateway responses', () => {
+  it('returns the value inside the envelope', async () => {
     answer = () => ok({ sumBalance: 1234.5 });
     expect(await balance()).toEqual({ ok: true, value: { sumBalance: 1234.5 } });
   });
@@ -144,12 +144,12 @@ describe('what comes back', () => {
     ['no envelope', () => json({ sumBalance: 1 })],
     ['a value of another shape', () => ok({ sumBalance: '1' })],
     ['nothing', () => new Response('')],
-  ])('malformed: %s', async (_, handler) => {
+  ])('reports a malformed response: %s', async (_, handler) => {
     answer = handler;
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('refused, with its code, and its value only where the row knows one', async () => {
+  it('a refusal has its code, and its value only when the endpoint defines one', async () => {
     answer = () => json({ success: false, value: { captcha: true, other: 1 }, message: 'no', errorCode: 'x' });
     expect(await balance()).toEqual({
       ok: false,
@@ -157,7 +157,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('a code that was sent is good for a minute, unless it is told', async () => {
+  it('a sent code expires in one minute unless the response gives another time', async () => {
     const ask = () =>
       createGateway(environment).call('smsLoginCode', {
         mobileNum: '987654321',
@@ -173,13 +173,13 @@ describe('what comes back', () => {
     expect(await ask()).toMatchObject({ fault: { kind: 'refused', errorCode: 'sms.failed', message: '<b>No</b>' } });
   });
 
-  it('401 is unauthorised and ends the session', async () => {
+  it('401 means unauthorized and ends the session', async () => {
     answer = () => json({}, { status: 401 });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('401 to a token that is no longer the one held ends nothing', async () => {
+  it('401 for an outdated token does not end the session', async () => {
     const token = vi.fn(() => 'old');
     answer = () => {
       token.mockReturnValue('new');
@@ -192,7 +192,7 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('401 to a sign-out of another session, while this one goes on, is no end of its calls', async () => {
+  it('401 ends the current session while the sign-out of another session is pending', async () => {
     const signOut = Promise.withResolvers<Response>();
     answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
     const gateway = createGateway(environment);
@@ -203,7 +203,7 @@ describe('what comes back', () => {
     expect(await left).toEqual({ ok: true, value: null });
   });
 
-  it('401 to a sign-out, or to what is asked while one is on its way, ends nothing', async () => {
+  it('401 for a sign-out, or for a call during a sign-out, does not end the session', async () => {
     const signOut = Promise.withResolvers<Response>();
     answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
     const gateway = createGateway(environment);
@@ -216,7 +216,7 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('ends another session than the one that holds, which goes on', async () => {
+  it('a 401 for another token does not end the current session', async () => {
     answer = () => json({}, { status: 401 });
     const gateway = createGateway(environment);
     const ended = gateway.call('logout', undefined, { token: 'left' });
@@ -226,7 +226,7 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('401 on a call without a token ends nothing', async () => {
+  it('a 401 for a call without a token ends no session', async () => {
     answer = () => json({}, { status: 401 });
     await createGateway(environment).call('countryCode');
     expect(environment.onUnauthorised).not.toHaveBeenCalled();
@@ -248,7 +248,7 @@ describe('what comes back', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
-  it('429 without a Date counts by the clock of the device', async () => {
+  it('429 without a Date header uses the device clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T05:00:00Z') });
     const headers = { 'Retry-After': 'Thu, 26 Nov 2026 05:00:42 GMT' };
     answer = () => json({}, { status: 429, headers });
@@ -260,14 +260,14 @@ describe('what comes back', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 60 } });
   });
 
-  it('499 is a refusal by its status, and 399 is none', async () => {
+  it('499 is a refusal by status, and 399 is a success', async () => {
     answer = () => json({}, { status: 499 });
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.499' } });
     answer = () => json({ success: true, value: { sumBalance: 1 } }, { status: 399 });
     expect(await balance()).toEqual({ ok: true, value: { sumBalance: 1 } });
   });
 
-  it('a refusal without a code has none, and its message goes along', async () => {
+  it('a refusal without a code has an empty code and keeps its message', async () => {
     answer = () => json({ success: false, message: 'no' });
     const fault = { kind: 'refused', errorCode: '', message: 'no', value: undefined };
     expect(await balance()).toEqual({ ok: false, fault });
@@ -275,12 +275,12 @@ describe('what comes back', () => {
     expect(await balance()).toEqual({ ok: false, fault: { ...fault, message: '' } });
   });
 
-  it('a status of a refusal has its own code where the answer says that it succeeded', async () => {
+  it('a refusal status sets its own code when the body reports success', async () => {
     answer = () => json({ success: true, value: { sumBalance: 1 }, errorCode: 'x' }, { status: 400 });
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.400' } });
   });
 
-  it('another fault than a refusal is not for want of money', async () => {
+  it('responses other than refusals do not report an insufficient balance', async () => {
     const onShortOfMoney = vi.fn();
     answer = () => json({ success: true, value: { sumBalance: 1 }, errorCode: 'balance.short' });
     await createGateway({ ...environment, onShortOfMoney }).call('balance');
@@ -289,25 +289,28 @@ describe('what comes back', () => {
     expect(onShortOfMoney).not.toHaveBeenCalled();
   });
 
-  it.each([500, 503, 599])('%i is unavailable, and the system status is asked', async (status) => {
+  it.each([500, 503, 599])('%i means unavailable and triggers a request of the system status', async (status) => {
     answer = () => json({}, { status });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'unavailable' } });
     expect(environment.onUnavailable).toHaveBeenCalledOnce();
   });
 
-  it.each(['funds.short', 'balance.short'])('a refusal for want of money says so: %s', async (errorCode) => {
-    const onShortOfMoney = vi.fn();
-    const gateway = createGateway({ ...environment, onShortOfMoney });
-    const refuse = (code: string) => json({ success: false, value: null, message: '', errorCode: code });
-    answer = () => refuse('withdrawal.limit');
-    await gateway.call('memberLanguage', { language: 'EN' });
-    expect(onShortOfMoney).not.toHaveBeenCalled();
-    answer = () => refuse(errorCode);
-    await gateway.call('memberLanguage', { language: 'EN' });
-    expect(onShortOfMoney).toHaveBeenCalledOnce();
-  });
+  it.each(['funds.short', 'balance.short'])(
+    'a refusal for an insufficient balance triggers a notification: %s',
+    async (errorCode) => {
+      const onShortOfMoney = vi.fn();
+      const gateway = createGateway({ ...environment, onShortOfMoney });
+      const refuse = (code: string) => json({ success: false, value: null, message: '', errorCode: code });
+      answer = () => refuse('withdrawal.limit');
+      await gateway.call('memberLanguage', { language: 'EN' });
+      expect(onShortOfMoney).not.toHaveBeenCalled();
+      answer = () => refuse(errorCode);
+      await gateway.call('memberLanguage', { language: 'EN' });
+      expect(onShortOfMoney).toHaveBeenCalledOnce();
+    },
+  );
 
-  it.each([400, 403, 404, 409, 413, 422])('%i without our envelope is a refusal of its own', async (status) => {
+  it.each([400, 403, 404, 409, 413, 422])('%i without the gateway envelope is a refusal by status', async (status) => {
     const refusal = { kind: 'refused', errorCode: `http.${status}`, message: '', value: undefined };
     for (const body of ['<html>Forbidden</html>', '', '{"error":"no"}', '{"success":true,"value":{"sumBalance":1}}']) {
       answer = () => new Response(body, { status });
@@ -317,17 +320,17 @@ describe('what comes back', () => {
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'balance.short' } });
   });
 
-  it('408 is as late as no answer', async () => {
+  it('408 is a timeout', async () => {
     answer = () => json({}, { status: 408 });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
-  it('a number is an error code too, and a message that is none costs nothing', async () => {
+  it('accepts a number as an error code and ignores an invalid message', async () => {
     answer = () => json({ success: false, errorCode: 10_031, message: { es: 'no' } });
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: '10031', message: '' } });
   });
 
-  it('what is too long is not read to its end', async () => {
+  it('stops reading a response that is too long', async () => {
     let pulled = 0;
     const cancelled = vi.fn();
     const chunk = new Uint8Array(1024 * 1024).fill(0x20);
@@ -343,7 +346,7 @@ describe('what comes back', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  it('is read up to 8 MiB, in pieces that break a character', async () => {
+  it('reads up to 8 MiB, even when a character is split between two chunks', async () => {
     const most = 8 * 1024 * 1024;
     const long = (length: number) => {
       const bytes = new Uint8Array(length).fill(0x20);
@@ -370,12 +373,12 @@ describe('what comes back', () => {
     ['nested deeply', `{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['beyond numbers', '{"success":true,"value":{"sumBalance":1e400}}'],
     ['of a redirect', '<!doctype html><title>Log in</title>'],
-  ])('malformed: %s', async (_, text) => {
+  ])('reports a malformed body: %s', async (_, text) => {
     answer = () => new Response(text);
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('a tree of any depth is looked at without a fall', async () => {
+  it('handles a tree of any depth without a failure', async () => {
     const depth = 50_000;
     const node = '{"modId":"A","enabled":true,"childrenNodes":[';
     const tree = `${node.repeat(depth)}${']}'.repeat(depth)}`;
@@ -386,32 +389,32 @@ describe('what comes back', () => {
     expect(result).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('204 has nothing in it', async () => {
+  it('204 without content is malformed', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('a body that breaks off is a broken connection', async () => {
+  it('an interrupted body is a connection failure', async () => {
     answer = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('decoding')) }));
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
   });
 
-  it('the system status itself asks nothing more', async () => {
+  it('an unavailable system status triggers no other request', async () => {
     answer = () => json({}, { status: 503 });
     await createGateway(environment).call('systemStatus', { url: 'site.test' });
     expect(environment.onUnavailable).not.toHaveBeenCalled();
   });
 });
 
-describe('when the connection fails', () => {
-  it('a read is tried again once', async () => {
+describe('connection failure', () => {
+  it('a read is retried once', async () => {
     const tries: Handler[] = [() => Promise.reject(new TypeError('cut')), () => ok({ sumBalance: 3 })];
     answer = (request) => (tries.shift() as Handler)(request);
     expect(await balance()).toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
   });
 
-  it('a read waits 300 ms before it is tried again', async () => {
+  it('a read waits 300 ms before the retry', async () => {
     vi.useFakeTimers();
     answer = () => Promise.reject(new TypeError('cut'));
     const result = balance();
@@ -422,14 +425,14 @@ describe('when the connection fails', () => {
     await result;
   });
 
-  it('a call that is answered leaves no timer', async () => {
+  it('a completed call leaves no timer', async () => {
     vi.useFakeTimers();
     answer = () => ok({ sumBalance: 1 });
     await balance();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a call that nobody wants before it is sent is aborted', async () => {
+  it('a call with an aborted signal is aborted before it is sent', async () => {
     answer = hang;
     const signal = AbortSignal.abort();
     expect(await createGateway(environment).call('balance', undefined, { signal })).toEqual({
@@ -438,7 +441,7 @@ describe('when the connection fails', () => {
     });
   });
 
-  it('an answer that stops in its middle is a timeout', async () => {
+  it('an incomplete response becomes a timeout', async () => {
     vi.useFakeTimers();
     answer = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }));
     const result = balance();
@@ -452,14 +455,14 @@ describe('when the connection fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a write is never sent twice', async () => {
+  it('a write is sent only once', async () => {
     answer = () => Promise.reject(new TypeError('cut'));
     const result = await createGateway(environment).call('memberLanguage', { language: 'EN' });
     expect(result).toEqual({ ok: false, fault: { kind: 'offline' } });
     expect(sent).toHaveLength(1);
   });
 
-  it.each(['dividendContract', 'dailySalaryContract'] as const)('%s is a write though it is a GET', async (name) => {
+  it.each(['dividendContract', 'dailySalaryContract'] as const)('%s is a write although it uses GET', async (name) => {
     answer = () => Promise.reject(new TypeError('cut'));
     const decision = { requestId: 'key-1', action: 'accept' as const, id: 'C1', version: 1, agreed: '' };
     expect(await createGateway(environment).call(name, decision)).toMatchObject({ fault: { kind: 'offline' } });
@@ -468,7 +471,7 @@ describe('when the connection fails', () => {
     expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed');
   });
 
-  it('15 s without an answer is a timeout, not a moment earlier', async () => {
+  it('a call times out after exactly 15 s without a response', async () => {
     vi.useFakeTimers();
     answer = hang;
     let result: unknown = 'waiting';
@@ -483,7 +486,7 @@ describe('when the connection fails', () => {
     expect(result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
-  it('an early answer that hangs is a timeout too', async () => {
+  it('a bootstrap response without an end times out too', async () => {
     vi.useFakeTimers();
     const early = () => new Promise<Response>(() => {});
     const result = createGateway({ ...environment, early }).call('balance');
@@ -491,7 +494,7 @@ describe('when the connection fails', () => {
     expect(await result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
-  it('an aborted call says so', async () => {
+  it('an aborted call reports the abort', async () => {
     answer = hang;
     const controller = new AbortController();
     const result = createGateway(environment).call('logout', undefined, { signal: controller.signal });
@@ -499,13 +502,13 @@ describe('when the connection fails', () => {
     expect(await result).toEqual({ ok: false, fault: { kind: 'aborted' } });
   });
 
-  it('what is no failure of the connection is a defect', async () => {
+  it('an error that is not a connection failure is thrown as a defect', async () => {
     answer = () => Promise.reject(new RangeError('a defect'));
     await expect(createGateway(environment).call('logout')).rejects.toThrow('a defect');
   });
 });
 
-describe('a sealed call', () => {
+describe('sealed call', () => {
   const credentials = { username: 'lucia2025', password: 'Sorteo2025', type: 'username' as const };
   const refusal = (errorCode: string) => json({ success: false, value: { captcha: true }, message: '', errorCode });
 
@@ -521,7 +524,7 @@ describe('a sealed call', () => {
     answer = (request) => (request.url.endsWith('/key/rsa') ? ok(publicKey) : onLogin(++tries));
   }
 
-  it('carries neither name nor password in the clear, and other keys each time', async () => {
+  it('contains no name or password in plain text, and uses new keys each time', async () => {
     await withKey(() => ok({ token: 't', firstTimeLogin: false, passwordExpired: false }));
     const gateway = createGateway(environment);
     await gateway.call('login', credentials);
@@ -539,14 +542,14 @@ describe('a sealed call', () => {
     expect(first?.headers.get('Encryption')).not.toBe(second?.headers.get('Encryption'));
   });
 
-  it('is sealed anew once when the gateway has changed its key', async () => {
+  it('is sealed again once when the gateway has changed its key', async () => {
     await withKey((tries) => refusal(tries === 1 ? 'key.unknown' : 'login.credentials'));
     const result = await createGateway(environment).call('login', credentials);
     expect(result).toMatchObject({ fault: { errorCode: 'login.credentials', value: { captcha: true } } });
     expect(sent).toHaveLength(4);
   });
 
-  it('does not go round for ever', async () => {
+  it('stops after one repeated attempt', async () => {
     await withKey(() => refusal('key.unknown'));
     expect(await createGateway(environment).call('login', credentials)).toMatchObject({ ok: false });
     expect(sent).toHaveLength(4);
@@ -561,7 +564,7 @@ describe('a sealed call', () => {
   });
 });
 
-describe('what is not as the contract says', () => {
+describe('response that violates the contract', () => {
   const winner = (wonAt: unknown) => ({
     id: String(wonAt),
     account: 'ju***n',
@@ -582,7 +585,7 @@ describe('what is not as the contract says', () => {
   const lines = () => vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-  it('is told in one line: call, path, place and type, and never a value', async () => {
+  it('is logged in one line with call, path, position and type, but without values', async () => {
     answer = () => ok({ isSingle: 'hunter2' });
     const asked = createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
     expect(await asked).toMatchObject({ fault: { kind: 'malformed' } });
@@ -593,7 +596,7 @@ describe('what is not as the contract says', () => {
     expect(lines()[0]).not.toContain('hunter2');
   });
 
-  it('is told where it only adorns too, and costs no more than itself', async () => {
+  it('is logged for a decorative field too, and loses only its invalid parts', async () => {
     answer = () => ok([winner('2026-11-26T05:00:00Z'), winner('24/11/2026 22:56'), { id: 7 }]);
     const result = await createGateway(environment).call('winners', { merchantCode: 'm', language: 'ES' });
     expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
@@ -603,7 +606,7 @@ describe('what is not as the contract says', () => {
     expect(lines()[0]).not.toContain('22:56');
   });
 
-  it('is told once, however often it comes', async () => {
+  it('is logged once, even when it repeats', async () => {
     answer = () => ok({ isSingle: 'once' });
     const ask = () => createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
     answer = () => json({ success: true, value: {} }, { status: 201, headers: { 'Content-Type': 'text/plain;a' } });
@@ -623,20 +626,20 @@ describe('what is not as the contract says', () => {
       () => new Response(`{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
       /cannot be read: /,
     ],
-  ])('says that an answer is %s', async (_, handler, words) => {
+  ])('logs that a response is %s', async (_, handler, words) => {
     answer = handler;
     await createGateway(environment).call('profile');
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
     expect(lines()[0]).toMatch(words);
   });
 
-  it('leaves nothing out of a list of money', async () => {
+  it('makes a list of money records malformed instead of dropping records', async () => {
     answer = () => ok([{ reference: 'WD1' }]);
     expect(await createGateway(environment).call('withdrawals')).toMatchObject({ fault: { kind: 'malformed' } });
   });
 });
 
-describe('an answer that the session keeps', () => {
+describe('response stored for the session', () => {
   const vendors = [{ title: 'RNG', cards: [{ vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 3 }] }];
   const ask = { merchantCode: 'm' };
   const keeping = (kept: Record<string, unknown> = {}) => {
@@ -644,7 +647,7 @@ describe('an answer that the session keeps', () => {
     return { kept, write, gateway: createGateway({ ...environment, cache: { read: (key) => kept[key], write } }) };
   };
 
-  it('is asked for once, by however many at a time, and kept under its key', async () => {
+  it('is requested once for concurrent calls and stored under its key', async () => {
     answer = () => ok(vendors);
     const { kept, gateway } = keeping();
     const both = await Promise.all([gateway.call('gameVendors', ask), gateway.call('gameVendors', ask)]);
@@ -657,14 +660,14 @@ describe('an answer that the session keeps', () => {
     expect(kept).toEqual({ gameVendor: vendors });
   });
 
-  it('is asked for anew when it does not fit any more', async () => {
+  it('is requested again when the stored value is invalid', async () => {
     answer = () => ok(vendors);
     const { gateway } = keeping({ gameVendor: 'of another build' });
     expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
     expect(sent).toHaveLength(1);
   });
 
-  it('is asked for by each where the session keeps nothing, once the one before is there', async () => {
+  it('is requested by every call when the session stores nothing', async () => {
     answer = () => ok(vendors);
     const gateway = createGateway(environment);
     await gateway.call('gameVendors', ask);
@@ -672,7 +675,7 @@ describe('an answer that the session keeps', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not kept when it is none, so that the next may be', async () => {
+  it('is not stored after a failure, so that a later call succeeds', async () => {
     answer = () => json({}, { status: 503 });
     const { write, gateway } = keeping();
     expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: false });
@@ -681,7 +684,7 @@ describe('an answer that the session keeps', () => {
     expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: true });
   });
 
-  it('stays on its way for the others when one gives up', async () => {
+  it('continues for other callers when one caller aborts', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
     const { gateway } = keeping();

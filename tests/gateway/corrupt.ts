@@ -3,7 +3,7 @@ type Place = readonly (string | number)[];
 let nested: unknown = [];
 for (let depth = 0; depth < 5000; depth++) nested = [nested];
 
-/** What a field becomes; `missing` takes it away. */
+/** The new values of a field; `missing` removes the field. */
 export const corruptions = {
   missing: undefined,
   null: null,
@@ -22,13 +22,12 @@ export const corruptions = {
   object: {},
 } as const;
 
-/** Every place in a value, itself first. */
+/** Every path in a value, the value itself first. */
 export function placesIn(value: unknown, at: Place = []): Place[] {
   if (value === null || typeof value !== 'object') return [at];
   return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];
 }
 
-/** The value with one place of it changed. */
 export function corrupted(value: unknown, [first, ...rest]: Place, kind: keyof typeof corruptions): unknown {
   if (first === undefined) return corruptions[kind];
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eitherSignal } from '../../src/gateway/either-signal.ts';
 
-describe('a signal of two', () => {
-  it.each([0, 1])('is aborted with signal %i, for its reason', (index) => {
+describe('combination of two signals', () => {
+  it.each([0, 1])('aborts with signal %i, for the same reason', (index) => {
     const both = [new AbortController(), new AbortController()] as const;
     const either = eitherSignal(both[0].signal, both[1].signal);
     expect(either.aborted).toBe(false);
@@ -12,7 +12,7 @@ describe('a signal of two', () => {
     expect(either.reason).toBe('enough');
   });
 
-  it.each([0, 1])('is aborted already where signal %i is', (index) => {
+  it.each([0, 1])('is already aborted when signal %i is aborted', (index) => {
     const signals = [AbortSignal.abort('first'), new AbortController().signal] as const;
     const either = index === 0 ? eitherSignal(...signals) : eitherSignal(signals[1], signals[0]);
     expect(either.aborted).toBe(true);

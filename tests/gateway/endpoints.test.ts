@@ -7,42 +7,42 @@ import { firstEndpoints } from '../../src/gateway/first-endpoints.ts';
 import { laterEndpoints } from '../../src/gateway/later-endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 
-describe('the endpoint table', () => {
-  it('has only paths that servers pass on to the gateway', () => {
+describe('endpoint table', () => {
+  it('has only paths that servers forward to the gateway', () => {
     const first = Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? '');
     expect([...new Set(first)].filter((segment) => !gatewayPaths.some((path) => path === segment))).toEqual([]);
   });
 
   const rows = Object.entries(endpoints);
 
-  it('has no two rows for one call', () => {
+  it('has one row for each call', () => {
     const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
     expect(calls).toEqual([...new Set(calls)]);
   });
 
-  it('has no name in two of its parts, where the later row would hide the earlier one', () => {
+  it('has no name in two of its parts, so that no row hides another', () => {
     const names = [firstEndpoints, laterEndpoints, agentEndpoints].flatMap((part) => Object.keys(part));
     expect(names.sort()).toEqual(rows.map(([name]) => name).sort());
   });
 
-  it.each(rows)('%s: a path of the gateway, and a seal or form only on a body', (_, row) => {
+  it.each(rows)('%s: has a gateway path, and is sealed or a form only with a body', (_, row) => {
     expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
     if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
   });
 });
 
-/** Writes that may come twice: what the second does is what the first did, or it is refused by a proof that is used. */
+/** Writes that may safely arrive twice: the second has the same effect as the first, or a used proof refuses it. */
 const keyless = [
-  // Signing in and out, proofs and codes.
+  // Sign-in, sign-out, proofs and codes.
   ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
-  // The account is what it is made of; a name is given once.
+  // The request itself identifies the account; a name is given only once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
   ...['memberLanguage', 'saveWithdrawalPassword', 'bindContact', 'endSessions'],
-  // A state that is set.
+  // These set a state.
   ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
   ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
-  // Once for each order by its reference.
+  // Once per order, identified by its reference.
   ...['reportDeposit', 'cancelDeposit'],
   // A launch begins no round; the transfer before it has its `transferId`.
   ...['launchGame', 'launchGameV2', 'walletTransfer'],
@@ -57,18 +57,18 @@ describe('reads and writes', () => {
   ];
   const fieldsOf = (name: string) => fieldsIn((requests as Record<string, Shape>)[name] ?? {});
 
-  it('a read is a GET, and has no key', () => {
+  it('every read is a GET without a key', () => {
     const reads = rows.filter(([, { read }]) => read);
     expect(reads.filter(([name, { method }]) => method !== 'GET' || fieldsOf(name).includes('requestId'))).toEqual([]);
     expect(reads.length).toBeGreaterThan(60);
   });
 
-  it('every other call has a key, but those that may come twice', () => {
+  it('every write has a key, except repeatable writes', () => {
     const writes = rows.filter(([, { read }]) => !read).map(([name]) => name);
     expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
   });
 
-  it('no key is in an address', () => {
+  it('no address contains a key', () => {
     const shown = rows.filter(
       ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
     );
@@ -76,7 +76,7 @@ describe('reads and writes', () => {
   });
 });
 
-/** Spec 1 §7, where it shows a path: how the call is sent, and what goes with it. */
+/** The calls for which spec 1 §7 shows a path: how each is sent, and with what. */
 const specified: Partial<Record<EndpointName, [call: string, notes: readonly ('token' | 'sealed' | 'form')[]]>> = {
   login: ['POST /wps/session/login', ['sealed']],
   smsLoginCode: ['POST /wps/verification/sms/noLogin', []],
@@ -108,7 +108,7 @@ const specified: Partial<Record<EndpointName, [call: string, notes: readonly ('t
   helpCentre: ['GET /wps/system/helpCenter', []],
 };
 
-describe('a call that the specification shows', () => {
+describe('call shown in the specification', () => {
   const sent: Request[] = [];
   let publicKey: { keyId: string; publicKey: string };
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('a call that the specification shows', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(Object.entries(specified))('%s is sent as it says', async (name, [call, notes]) => {
+  it.each(Object.entries(specified))('%s is sent as specified', async (name, [call, notes]) => {
     const { visitors }: Endpoint = endpoints[name as EndpointName];
     const gateway = createGateway({
       headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'WEB' }),

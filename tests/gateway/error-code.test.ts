@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 
-it('every refusal has a code of its own, of two words', () => {
+it('every refusal has a unique code of two words', () => {
   const codes = Object.values(errorCode);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^[a-zA-Z]+\.[a-zA-Z]+$/.test(code))).toEqual([]);
 });
 
-it('every switch of the whitelabel tree has an id of its own', () => {
+it('every switch of the whitelabel tree has a unique id', () => {
   const ids = Object.values(whitelabelModule);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);

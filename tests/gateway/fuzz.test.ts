@@ -7,17 +7,17 @@ import { parse } from '../../src/gateway/schemas/tolerant.ts';
 import { corrupted, corruptions, placesIn } from './corrupt.ts';
 import { sample } from './sample.ts';
 
-/** `SORTEO_FUZZ=full` corrupts every place in every way; otherwise so many of each answer, drawn at random. */
+/** `SORTEO_FUZZ=full` corrupts every path in every way; otherwise `drawn` random corruptions of each response. */
 const isFull = process.env['SORTEO_FUZZ'] === 'full';
 const drawn = 60;
 
-/** What comes back of those without a schema of their own is read by nobody. */
+/** No code uses the responses of calls without their own schema. */
 const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { response }]) => response && response !== nothing,
 ) as [EndpointName, Endpoint][];
 const count = { tried: 0, kept: 0, malformed: 0 };
 
-/** What no view could show: found anywhere in an answer that is taken for good. */
+/** Values that no view can show, anywhere in an accepted response. */
 function unsafeIn(value: unknown, at = 'value'): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (typeof value === 'string')
@@ -33,7 +33,7 @@ afterAll(() => {
 });
 
 /** The receipt of `orderStatus` is left out: `src/gateway/order-status.ts` validates it by the schema of the order's own call. */
-describe('a corrupted answer is used safely or malformed, and never throws', () => {
+describe('corrupted responses never throw, and are used safely or are malformed', () => {
   it.each(rows)('%s', async (name, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;
     const valid = sample(schema);
@@ -51,7 +51,7 @@ describe('a corrupted answer is used safely or malformed, and never throws', () 
   });
 });
 
-describe('a field that nothing reads', () => {
+describe('unused field', () => {
   const text = globSync('{src,machines}/**/*.{ts,tsx}')
     .filter((file) => !/^src\/gateway\/(schemas\/|requests|openapi)/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
@@ -61,7 +61,7 @@ describe('a field that nothing reads', () => {
     [Part in 'wrapped' | 'item' | 'value']?: Schema;
   } & { options?: unknown[] };
 
-  /** The names of fields that an answer must have. */
+  /** The names of the fields that a response must have. */
   const required = ({ type, entries, wrapped, item, value, options = [] }: Schema): string[] => {
     if (type === 'lazy') return [];
     const below = [wrapped, item, value, ...options].filter((one): one is Schema => typeof one === 'object' && !!one);
@@ -74,15 +74,15 @@ describe('a field that nothing reads', () => {
     ];
   };
 
-  /** Nobody calls the first; the second is read where it is made into rows. */
+  /** No code calls the first; the code that makes the rows reads the second. */
   const apart = ['domainRoutes', 'gameList'];
-  it.each(rows.filter(([name]) => !apart.includes(name)))('is not asked for: %s', async (_, row) => {
+  it.each(rows.filter(([name]) => !apart.includes(name)))('is not required by the schema: %s', async (_, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;
     const names = new Set(required(schema as unknown as Schema));
     expect([...names].filter((name) => !words.has(name))).toEqual([]);
   });
 
-  it('costs nothing when it is missing', async () => {
+  it('causes no failure when it is missing', async () => {
     const { systemStatus, memberInfo } = endpoints;
     const status = { maintenance: false, regionRestriction: false, info: { whitelabel: [], register: {} } };
     expect(parse(systemStatus.response, status)).toMatchObject({ result: { output: { info: { resources: [] } } } });

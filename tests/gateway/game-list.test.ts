@@ -27,8 +27,8 @@ const idsOf = (change: object) => look(change).result?.output.map(({ gameId }) =
 
 afterEach(() => setEsportsVendors([]));
 
-describe('a list of games by column', () => {
-  it('is the games, each with what it has', () => {
+describe('game list in columns', () => {
+  it('becomes games with their fields', () => {
     setEsportsVendors(['ASCEN']);
     const plain = { isHot: false, isNew: false };
     expect(look({})).toEqual({
@@ -53,7 +53,7 @@ describe('a list of games by column', () => {
     });
   });
 
-  it('is empty where there are no games', () => {
+  it('is empty when there are no games', () => {
     const none = { gameId: [], nodeId: [], gameName: [], vendor: [], gameType: [], lines: [], minBet: [], rest: {} };
     expect(look(none)).toEqual({ result: { output: [] }, issues: [] });
   });
@@ -70,7 +70,7 @@ describe('a list of games by column', () => {
     ['lines', ['20', 0, 0]],
     ['lines', [Number.NaN, 0, 0]],
     ['minBet', [null, 0.5, 0]],
-  ])('leaves out a game whose %s does not hold, and keeps the places of the others: %j', (column, values) => {
+  ])('omits a game with an invalid %s and keeps the positions of the others: %j', (column, values) => {
     const { result, issues } = look({ [column]: values });
     expect(result?.output).toEqual(look({}).result?.output.slice(1));
     expect(issues).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a list of games by column', () => {
     ['seamless', null],
     ['vendors', [['COBRE']]],
     ['rest', { 1: { code: 5 } }],
-  ])('is malformed where its %s is %j', (column, values) => {
+  ])('is malformed when its %s is %j', (column, values) => {
     expect(look({ [column]: values }).result).toBeNull();
   });
 
@@ -100,19 +100,19 @@ describe('a list of games by column', () => {
     ['hot', null],
     ['new', ['1']],
     ['new', undefined],
-  ])('is used without its %s where that is %j', (column, values) => {
+  ])('ignores its %s when that is %j', (column, values) => {
     const { result, issues } = look({ [column]: values });
     const mark = column === 'hot' ? 'isHot' : 'isNew';
     expect(result?.output.map((game) => game[mark])).toEqual([false, false, false]);
     expect(issues).toHaveLength(1);
   });
 
-  it('takes a place that is none for nobody', () => {
+  it('ignores invalid game positions', () => {
     const odd = { hot: [0, 3, -1], seamless: [99], rest: { 7: { code: 'x' }, x: { code: 'y' } } };
     expect(idsOf(odd)).toEqual(['one', 'two', 'three']);
   });
 
-  it('has one picture for all where there is no place for the game, and none where there is no picture', () => {
+  it('shares a picture without a game placeholder, and has none for an invalid address', () => {
     const pictures = (imageUrl: string) => look({ imageUrl }).result?.output.map((game) => game.imageUrl);
     expect(pictures('/game.svg')).toEqual(['/game.svg', '/game.svg', '/game.svg']);
     expect(pictures('javascript:alert(1)')).toEqual(['', '', '']);

@@ -3,7 +3,7 @@ import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
 
 const sent: string[] = [];
 
-describe('a part of the program that does not come', () => {
+describe('gateway module that does not load', () => {
   const calls: Record<string, [part: string, call: (gateway: Gateway, options?: CallOptions) => Promise<unknown>]> = {
     'a row': ['later-endpoints.ts', (gateway, options) => gateway.call('withdrawals', undefined, options)],
     'a schema': ['schemas/withdraw.ts', (gateway, options) => gateway.call('withdrawals', undefined, options)],
@@ -31,7 +31,6 @@ describe('a part of the program that does not come', () => {
       cache: { read: () => ({ domainList: [] }), write: () => {} },
     });
   }
-  /** A part that is asked for and never comes. */
   function hungPart(answer = new Promise<object>(() => {})) {
     const asked = Promise.withResolvers<void>();
     const factory = () => {
@@ -71,7 +70,7 @@ describe('a part of the program that does not come', () => {
     expect(sentWithoutKey()).toEqual([]);
   });
 
-  it.each(Object.entries(calls))('%s: the call can be aborted meanwhile', async (_, [part, call]) => {
+  it.each(Object.entries(calls))('%s: the call can be aborted during the load', async (_, [part, call]) => {
     const gateway = await gatewayWithout(part, hungPart().factory);
     const own = new AbortController();
     const asked = call(gateway, { signal: own.signal });
@@ -80,13 +79,13 @@ describe('a part of the program that does not come', () => {
     expect(sentWithoutKey()).toEqual([]);
   });
 
-  it.each(Object.entries(calls))('%s: the call is offline when it does not load', async (_, [part, call]) => {
+  it.each(Object.entries(calls))('%s: the call is offline when the module fails to load', async (_, [part, call]) => {
     const gateway = await gatewayWithout(part, () => Promise.reject(new Error('no such part')));
     expect(await call(gateway)).toEqual({ ok: false, fault: { kind: 'offline' } });
     expect(sentWithoutKey()).toEqual([]);
   });
 
-  it('sends nothing when the part comes after the deadline', async () => {
+  it('sends nothing when the module loads after the deadline', async () => {
     const late = Promise.withResolvers<object>();
     const { factory, asked } = hungPart(late.promise);
     const gateway = await gatewayWithout('schemas/withdraw.ts', factory);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>) as [EndpointName, Endpoint][];
 
-test('it is OpenAPI 3.1, and every reference leads somewhere', async () => {
+test('the contract is valid OpenAPI 3.1, and every reference resolves', async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(JSON.stringify(contract)))).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
@@ -28,7 +28,7 @@ test('it is OpenAPI 3.1, and every reference leads somewhere', async () => {
   }
 });
 
-describe('every row of the table is in it as it stands', () => {
+describe('the contract contains every row of the endpoint table unchanged', () => {
   it.each(rows)('%s', (name, row) => {
     const operation = contract.paths[row.path]?.[row.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
@@ -45,19 +45,19 @@ describe('every row of the table is in it as it stands', () => {
     if (row.method === 'GET') expect(operation?.requestBody).toBeUndefined();
   });
 
-  it('and nothing else', () => {
+  it('contains no other operation', () => {
     const operations = Object.values(contract.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(rows.map(([name]) => name).sort());
   });
 });
 
-test('the error codes are all there', () => {
+test('the contract lists all error codes', () => {
   expect(contract.components.schemas['ErrorCode']).toMatchObject({
     enum: expect.arrayContaining(Object.values(errorCode)),
   });
 });
 
-test('an exclusion promises that deadlines stand still', () => {
+test('the exclusion operation promises to pause deadlines', () => {
   const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
   expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
 });
@@ -68,7 +68,7 @@ function textsIn(value: unknown, at: readonly string[] = []): [path: readonly st
   return Object.entries(value ?? {}).flatMap(([key, item]) => textsIn(item, [...at, key]));
 }
 
-test('no text and no name in it is empty, but the values that a field may have', () => {
+test('no text and no name is empty, except allowed field values', () => {
   const empty = textsIn(contract).filter(
     ([path, text]) =>
       path.includes('') || (text === '' && !path.includes('enum') && !['const', 'default'].includes(path.at(-1)!)),
@@ -76,7 +76,7 @@ test('no text and no name in it is empty, but the values that a field may have',
   expect(empty).toEqual([]);
 });
 
-test('a part of a message is of a type that JSON has', () => {
+test('every part of a message has a JSON type', () => {
   const types = textsIn(contract).filter(([path]) => path.at(-1) === 'type' && !path.includes('securitySchemes'));
   const known = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
   expect(types.filter(([path, type]) => !known.includes(type) && path.at(-2) !== 'properties')).toEqual([]);
@@ -91,7 +91,7 @@ const parameterNames = (name: EndpointName) =>
     'in' in parameter ? `${parameter.in} ${parameter.name}` : (parameter.$ref.split('/').at(-1) ?? ''),
   );
 
-test('the headers of the site go with every call, the wrapped keys with a sealed one', () => {
+test('every call has the site headers, and a sealed call also has the wrapped keys', () => {
   const common = ['Merchant', 'Language', 'Device'];
   expect(parameterNames('balance')).toEqual(common);
   expect(parameterNames('login')).toEqual([...common, 'Encryption']);
@@ -106,7 +106,7 @@ test('the headers of the site go with every call, the wrapped keys with a sealed
     expect(parameter).toMatchObject({ name, in: 'header', required: true });
 });
 
-test('the key of a write is in its header or its body, never in its address', () => {
+test('the key of a write is in its header or body, never in its address', () => {
   expect(parameterNames('dividendContract')).toContain('header Idempotency-Key');
   expect(parameterNames('dividendContract')).toContain('query action');
   for (const [name] of rows) expect(parameterNames(name)).not.toContain('query requestId');
@@ -115,7 +115,7 @@ test('the key of a write is in its header or its body, never in its address', ()
       if ('in' in parameter) expect(parameter.required, parameter.name).toBe(true);
 });
 
-test('a body is required, and only where something is sent', () => {
+test('a body is required, and present only when the call sends data', () => {
   expect(operationOf('logout').requestBody).toBeUndefined();
   expect(operationOf('forgotByEmail').requestBody).toEqual({
     required: true,
@@ -125,7 +125,7 @@ test('a body is required, and only where something is sent', () => {
   });
 });
 
-test('the token is the Authorization header, which a call without one is not refused for', () => {
+test('the token is the Authorization header, and only calls with a token can return 401', () => {
   expect(contract.components.securitySchemes['token']).toMatchObject({ in: 'header', name: 'Authorization' });
   for (const [name, { token }] of rows) {
     const { 401: unauthorised, ...responses } = operationOf(name).responses;
@@ -134,22 +134,22 @@ test('the token is the Authorization header, which a call without one is not ref
   }
 });
 
-test('a refusal by its status is no success', () => {
+test('a refusal by status has no success flag', () => {
   for (const name of ['Refused', 'Unauthorised', 'Limited'])
     expect(JSON.stringify(contract.components.responses[name])).toContain('"success":{"const":false}');
 });
 
-test('a schema of two calls is written once', () => {
+test('a schema of two calls appears once', () => {
   const text = JSON.stringify([operationOf('login'), operationOf('freePlayLogin')]);
   expect(text.match(/\/LoginResponse"/g)).toHaveLength(2);
   expect(Object.keys(contract.components.schemas)).not.toContain('FreePlayLoginResponse');
 });
 
-test('a call is filed under the part of its address after the first', () => {
+test('the second part of its address is the tag of a call', () => {
   expect(operationOf('login').tags).toEqual(['session']);
 });
 
-test('a read tells its query, a sealed call what is inside', () => {
+test('a read lists its query, and a sealed call lists its sealed content', () => {
   const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
   expect(parameters).toContainEqual({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } });
   const login = contract.paths['/wps/session/login']!['post']!;
@@ -157,8 +157,8 @@ test('a read tells its query, a sealed call what is inside', () => {
   expect(login['x-sealed']).toEqual({ $ref: '#/components/schemas/LoginRequest' });
 });
 
-describe('what the sandbox answers', () => {
-  it('is what is written: a sign-in, a refused one, a member, a session that is none', async () => {
+describe('sandbox responses', () => {
+  it('match the contract for sign-ins, a refused sign-in, a member and an unknown session', async () => {
     const player = visit();
     const { token } = (await player.login('lucia2025', 'Sorteo2025')).value as { token: string };
     const answers: [EndpointName, Awaited<ReturnType<typeof player.call>>][] = [
@@ -171,7 +171,7 @@ describe('what the sandbox answers', () => {
     for (const [name, answer] of answers) expect(await misfits(name, answer)).toEqual([]);
   });
 
-  it('is held to it: what does not fit is found', async () => {
+  it('are checked against the contract, so that violations are found', async () => {
     const answer = await visit().call('countryCode');
     const { value } = answer as { value: object };
     expect(await misfits('countryCode', answer)).toEqual([]);

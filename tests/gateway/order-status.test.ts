@@ -14,8 +14,8 @@ function answer(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 }
 
-describe('a refusal', () => {
-  it.each([403, 404, 413])('by the status %i is definite, with the status as its code', async (status) => {
+describe('refused call', () => {
+  it.each([403, 404, 413])('is definite for the status %i, with the status as its code', async (status) => {
     answer(status, '<html>');
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || refusalOf(reply.fault)).toEqual({
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('by a code that is not known is definite, with that code', async () => {
+  it('is definite for an unknown code, with that code', async () => {
     answer(200, { success: false, value: null, errorCode: 'kyc.required' });
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || refusalOf(reply.fault)).toMatchObject({ reason: 'refused', code: 'kyc.required' });
@@ -35,14 +35,14 @@ describe('a refusal', () => {
   it.each([
     [502, '<html>', 'unavailable'],
     [200, '<html>', 'malformed'],
-  ])('is none: %i %s', async (status, body, reason) => {
+  ])('does not result from: %i %s', async (status, body, reason) => {
     answer(status, body);
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || refusalOf(reply.fault).reason).toBe(reason);
   });
 });
 
-describe('the status of an order', () => {
+describe('order status', () => {
   const payment = { reference: 'WD1', amount: 5, fee: 0, payout: 5 };
   it.each([
     [{ state: 'notMade' }, 'notMade'],
@@ -55,7 +55,7 @@ describe('the status of an order', () => {
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state });
   });
 
-  it('asks for the call and its key, and gives its receipt by the schema of that call', async () => {
+  it('requests the status of the call by its key, and parses the receipt with its schema', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       asked.push(JSON.parse(body));
@@ -65,7 +65,7 @@ describe('the status of an order', () => {
     expect(asked).toEqual([{ requestId: 'r', kind: 'paymentProof' }]);
   });
 
-  it('is unreachable where nobody wants it any more', async () => {
+  it('is unreachable when the caller has aborted', async () => {
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
       signal.throwIfAborted();
       return Response.json({ success: true, value: { state: 'notMade' } });
@@ -74,12 +74,12 @@ describe('the status of an order', () => {
     expect(status).toEqual({ state: 'unreachable' });
   });
 
-  it('is missing where the gateway has no such call', async () => {
+  it('is missing when the gateway does not know the call', async () => {
     answer(404, '<html>');
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });
   });
 
-  it('is expired where nobody is signed in', async () => {
+  it('is expired when no member is signed in', async () => {
     answer(401, '<html>');
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'expired' });
   });

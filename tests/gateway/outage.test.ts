@@ -4,8 +4,8 @@ import { outageOf, refusalOf, waitOf } from '../../src/gateway/refusal.ts';
 
 afterEach(() => vi.useRealTimers());
 
-describe('a refusal', () => {
-  it('of a limit tells the moment of the next try, to whoever asks for it', () => {
+describe('gateway refusal', () => {
+  it('gives the time of the next attempt after a limit, for all calls', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const limited = { kind: 'limited', retryAfterSeconds: 42 } as const;
     const refusal = { ok: false, reason: 'limited', retryAfterSeconds: 42, retryAt: 43_000 };
@@ -19,13 +19,13 @@ describe('a refusal', () => {
     [{ kind: 'malformed' }, 'malformed', 'malformed'],
     [{ kind: 'aborted' }, 'unexpected', 'unexpected'],
     [{ kind: 'unauthorised' }, 'expired', 'unexpected'],
-  ] as const)('of %j is %s, and %s where the call carries no token; it tells no moment', (fault, reason, outage) => {
+  ] as const)('maps %j to %s, or to %s when the call has no token, and has no retry time', (fault, reason, outage) => {
     expect(refusalOf(fault)).toEqual({ ok: false, reason, retryAfterSeconds: 0 });
     expect(outageOf(fault)).toEqual({ ok: false, reason: outage, retryAfterSeconds: 0 });
     expect(waitOf(fault)).toEqual({});
   });
 
-  it('has the reason that a flow knows its code by, and the code where it does not', () => {
+  it('has the reason that the flow defines for its code, or else the code', () => {
     const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
     expect(refusalOf(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
       ok: false,
@@ -36,7 +36,7 @@ describe('a refusal', () => {
     expect([refusalOf(fault, { wrong: { codes: ['code.missing'] } }), outageOf(fault)]).toEqual([unknown, unknown]);
   });
 
-  it('of a password tells how many tries are left, or the moment from which one is taken', () => {
+  it('gives the remaining attempts or the next attempt time after a wrong password', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const refused = (value: unknown) =>
       refusalTold({ kind: 'refused', errorCode: 'password.wrong', message: '', value });

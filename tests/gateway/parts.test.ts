@@ -48,8 +48,8 @@ describe.each<Case>([
     ['data:text/html,a', 'javascript:data:image/png', 'file:///a', 5],
   ],
 ])('%s', (_, schema, held, refused) => {
-  it.each(held)('holds %j', (value) =>
+  it.each(held)('accepts %j', (value) =>
     expect(v.safeParse(schema, value)).toMatchObject({ success: true, output: value }),
   );
-  it.each(refused)('refuses %j', (value) => expect(v.safeParse(schema, value).success).toBe(false));
+  it.each(refused)('rejects %j', (value) => expect(v.safeParse(schema, value).success).toBe(false));
 });

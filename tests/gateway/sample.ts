@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   iso_date: '2026-11-26',
   base64: 'aGk=',
 };
-/** Columns of games hold what their names say, which a schema of its own kind does not tell. */
+/** Columns of games contain what their names say; the schema does not show it. */
 const columns: Record<string, unknown> = {
   vendor: [0, 0],
   gameType: [0, 0],
@@ -30,7 +30,6 @@ const columns: Record<string, unknown> = {
   minBet: [0.5, 1],
 };
 
-/** An answer that holds, made of its schema alone. */
 export const sample = (schema: v.GenericSchema): unknown => made(schema as unknown as Look, 0, '');
 
 function made(schema: Look, depth: number, name: string): unknown {

@@ -16,7 +16,7 @@ type Found = { place: string; schema: Schema };
 
 const isSchema = (value: unknown): value is Schema => typeof (value as Schema | null)?.type === 'string';
 
-/** A schema and all that it is made of, by place. */
+/** A schema and all its parts, by path. */
 function partsOf(schema: Schema, place: string): Found[] {
   const { entries = {}, wrapped, item, value, options = [] } = schema;
   const own = [wrapped, item, value, ...options].filter(isSchema);
@@ -37,14 +37,14 @@ for (const [name, { response, refusal }] of rows)
 const wordsOf = ({ type, options = [], literal }: Schema): unknown[] =>
   type === 'picklist' ? [...options] : type === 'literal' ? [literal] : [];
 
-/** Where no word has a meaning: everything is asked for, or nothing is known. */
+/** Fields in which the empty word is valid: it requests everything, or marks an unknown value. */
 const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'profile.birthday', 'saveProfile.birthday'];
 
-describe('the words of a field', () => {
+describe('allowed values of a field', () => {
   it.each([
     ['sent', sent],
     ['answered', answered],
-  ])('are some, are different, and are no word only where that has a meaning: %s', (_, found) => {
+  ])('exist, are unique, and are empty only in listed fields: %s', (_, found) => {
     const lists = found.filter(({ schema }) => ['picklist', 'literal'].includes(schema.type));
     expect(lists.length).toBeGreaterThan(20);
     for (const { place, schema } of lists) {
@@ -55,12 +55,12 @@ describe('the words of a field', () => {
     }
   });
 
-  it('may be no word in fields that there are', () => {
+  it('are empty only in fields that exist', () => {
     const places = new Set([...sent, ...answered].map(({ place }) => place));
     expect(withoutWord.filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('are the same for one thing in what is sent and what is answered', () => {
+  it('are the same for requests and responses', () => {
     const listOf = (all: readonly Found[], place: string) =>
       all.filter((found) => found.place === place).flatMap(({ schema }) => wordsOf(schema));
     const pairs = [
@@ -73,12 +73,12 @@ describe('the words of a field', () => {
   });
 });
 
-describe('an adornment that is missing', () => {
+describe('missing decorative field', () => {
   const claimsNothing = (value: unknown): boolean =>
     typeof value === 'object' && value !== null ? Object.values(value).every(claimsNothing) : !value;
   const adornments = answered.filter(({ schema }) => schema.fallback !== undefined);
 
-  it('becomes nothing, or one of the words of its field; a code alone is good for a minute', () => {
+  it('becomes empty or a valid word of its field, and a code expiry becomes one minute', () => {
     expect(adornments.length).toBeGreaterThan(50);
     for (const { place, schema } of adornments) {
       const { fallback } = schema;
@@ -90,7 +90,7 @@ describe('an adornment that is missing', () => {
   });
 });
 
-/** What a field is held to besides its type, in one line; empty where there is no more. */
+/** The constraints of a field besides its type, in one line; empty when there are none. */
 function limitsOf(schema: Schema): string {
   const words = wordsOf(schema).map((word) => JSON.stringify(word));
   const checks = (schema.pipe ?? []).flatMap(({ kind, type, requirement }) =>
@@ -103,7 +103,7 @@ function limitsOf(schema: Schema): string {
   return [words.join(' | '), ...checks, ...values].filter(Boolean).join(', ');
 }
 
-/** One line for fields of one name and one limit, with how many there are. */
+/** One line per field name and constraint, with the number of such fields. */
 function listLimits(found: readonly Found[]): string[] {
   const limited = found
     .map(({ place, schema }) => [place.split('.').at(-1), limitsOf(schema)])
@@ -114,8 +114,8 @@ function listLimits(found: readonly Found[]): string[] {
     .sort();
 }
 
-/** A change of this contract needs a review: `vitest -u` rewrites the file. */
-it('every field keeps the words, bounds and defaults of the contract with the gateway', async () => {
+/** A change of this contract needs a review; `vitest -u` rewrites the file. */
+it('every field keeps the words, limits and defaults of the gateway contract', async () => {
   const text = ['Sent', ...listLimits(sent), '', 'Answered', ...listLimits(answered), ''].join('\n');
   await expect(text).toMatchFileSnapshot('./fields.snap.txt');
 });

@@ -8,43 +8,43 @@ const places = (schema: v.GenericSchema, value: unknown) => {
   return [result?.output, issues.map((issue) => v.getDotPath(issue))];
 };
 
-describe('an adornment', () => {
-  it('is kept where it holds, and nothing is told', () => {
+describe('decorative field', () => {
+  it('keeps a valid value and reports no issue', () => {
     expect(parse(item, { id: 1, name: 'a' })).toEqual({ result: { output: { id: 1, name: 'a' } }, issues: [] });
   });
 
-  it.each([{ id: 1 }, { id: 1, name: 7 }])('becomes its fallback in %j, which is told', (value) => {
+  it.each([{ id: 1 }, { id: 1, name: 7 }])('becomes its fallback in %j and reports an issue', (value) => {
     expect(places(item, value)).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('does not save what it is part of', () => {
+  it('does not make its invalid parent valid', () => {
     expect(places(item, { id: '1', name: 7 })).toEqual([undefined, ['id']]);
   });
 
-  it('may have no fallback', () => {
+  it('can have no fallback', () => {
     const schema = v.object({ at: decoration(v.optional(v.number()), undefined) });
     expect(places(schema, {})).toEqual([{}, []]);
     expect(places(schema, { at: 'x' })).toEqual([{ at: undefined }, ['at']]);
   });
 });
 
-describe('a field that nothing reads', () => {
+describe('field without a reader', () => {
   const schema = v.object({ id: v.number(), other: unread(v.boolean()) });
-  it('may be missing, and may be anything, which is told', () => {
+  it('can be missing or invalid, and an invalid value is reported', () => {
     expect(places(schema, { id: 1 })).toEqual([{ id: 1 }, []]);
     expect(places(schema, { id: 1, other: true })).toEqual([{ id: 1, other: true }, []]);
     expect(places(schema, { id: 1, other: 'x' })).toEqual([{ id: 1, other: undefined }, ['other']]);
   });
 });
 
-describe('a list of items that are nothing to each other', () => {
+describe('list of independent items', () => {
   const list = each(item);
-  it('is kept whole where all hold', () => {
+  it('keeps all valid items', () => {
     expect(places(list, [])).toEqual([[], []]);
     expect(places(list, [{ id: 1, name: 'a' }])).toEqual([[{ id: 1, name: 'a' }], []]);
   });
 
-  it('leaves out what does not hold, which is told', () => {
+  it('drops invalid items and reports them', () => {
     const value = [{ id: 1, name: 'a' }, { id: 'x', name: 'b' }, { id: 3 }];
     const [output, told] = places(list, value);
     expect(output).toEqual([
@@ -54,21 +54,21 @@ describe('a list of items that are nothing to each other', () => {
     expect(told).toEqual(['1.id', '2.name']);
   });
 
-  it.each([[[{ id: 'x' }]], [{}], ['text'], [null]])('is malformed where none holds: %j', (value) => {
+  it.each([[[{ id: 'x' }]], [{}], ['text'], [null]])('is malformed when no item is valid: %j', (value) => {
     expect(parse(list, value).result).toBeNull();
     expect(parse(list, value).issues.length).toBeGreaterThan(0);
   });
 });
 
-describe('a look at an answer', () => {
-  it('leaves nothing behind for the next one', () => {
+describe('parsing of a response', () => {
+  it('leaves no state for the next response', () => {
     expect(parse(item, { id: 1 }).issues).toHaveLength(1);
     expect(parse(item, { id: 1, name: 'a' }).issues).toEqual([]);
     expect(v.safeParse(item, { id: 1 })).toMatchObject({ success: true, output: { name: '' } });
     expect(mayLeaveOut()).toBe(true);
   });
 
-  it('takes what throws for malformed, and the next one is looked at as ever', () => {
+  it('treats an exception as malformed and parses the next response normally', () => {
     const broken = v.pipe(
       v.object({ name: decoration(v.string(), '') }),
       v.transform((): never => {
@@ -79,7 +79,7 @@ describe('a look at an answer', () => {
     expect(places(item, { id: 1 })).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('tells nothing of the second look to the schema itself: it may leave out again', () => {
+  it('allows omissions inside the schema again on the second parse', () => {
     const seen: boolean[] = [];
     const schema = v.pipe(
       v.number(),

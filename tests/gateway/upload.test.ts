@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../src/gateway/client.ts';
 import { upload } from '../../src/gateway/upload.ts';
 
-/** As much of the browser's as an upload uses. */
+/** The members of `XMLHttpRequest` that an upload uses. */
 class Transport {
   static last: Transport;
   readonly upload: { onprogress?: (event: object) => void } = {};
@@ -63,8 +63,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an upload that tells of its progress', () => {
-  it('is the call of the endpoint table, and brings back what it says', async () => {
+describe('upload with progress', () => {
+  it('sends the call of the endpoint table, and returns its response', async () => {
     const { answer, shares, transport } = await begin();
     expect(transport.opened).toEqual(['POST', '/wps/relay/MCSFE_uploadPaymentProof']);
     expect(JSON.parse(transport.sent)).toEqual(body);
@@ -86,7 +86,7 @@ describe('an upload that tells of its progress', () => {
     ['unavailable', 503, {}, ''],
     ['unauthorised', 401, {}, ''],
     ['limited', 429, {}, 'retry-after: 7\r\n'],
-  ])('is held to its schema and its status: %s', async (kind, status, value, headers) => {
+  ])('checks its schema and its status: %s', async (kind, status, value, headers) => {
     const { answer, transport } = await begin();
     transport.answer(status, value, headers);
     expect(await answer).toEqual({
@@ -95,13 +95,13 @@ describe('an upload that tells of its progress', () => {
     });
   });
 
-  it.each([204, 205, 304])('has no body where its status %i allows none', async (status) => {
+  it.each([204, 205, 304])('has no body when its status %i does not allow one', async (status) => {
     const { answer, transport } = await begin();
     transport.answer(status, { success: true, value: { proofId: 'proof-1' } });
     expect(await answer).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('tells nothing of a total that is none', async () => {
+  it('reports no progress for an invalid total', async () => {
     const { answer, shares, transport } = await begin();
     transport.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 });
     transport.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
@@ -111,7 +111,7 @@ describe('an upload that tells of its progress', () => {
     await answer;
   });
 
-  it('reads every header of the answer, and no line that is none', async () => {
+  it('reads every response header and skips invalid lines', async () => {
     const { signal } = new AbortController();
     const how = { method: 'POST', headers: new Headers(), body: '', signal, onProgress: () => {} };
     const answer = upload('/a', how);
@@ -123,7 +123,7 @@ describe('an upload that tells of its progress', () => {
     ]);
   });
 
-  it('is not sent where nobody wants it any more', async () => {
+  it('sends nothing with an aborted signal', async () => {
     const onProgress = vi.fn();
     const signal = AbortSignal.abort('enough');
     const how = { method: 'POST', headers: new Headers(), body: '', signal, onProgress };
@@ -131,7 +131,7 @@ describe('an upload that tells of its progress', () => {
     expect(Transport.last).toBeUndefined();
   });
 
-  it.each(['answer', 'onerror'] as const)('is not cut off once it is over: %s', async (end) => {
+  it.each(['answer', 'onerror'] as const)('ignores an abort after its end: %s', async (end) => {
     const stop = new AbortController();
     const { answer, transport } = await begin(stop.signal);
     if (end === 'answer') transport.answer(200, { success: true, value: { proofId: 'proof-1' } });
@@ -147,7 +147,7 @@ describe('an upload that tells of its progress', () => {
     expect(await answer).toEqual({ ok: false, fault: { kind: 'offline' } });
   });
 
-  it('is cut off when nobody wants it any more', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     const { answer, transport } = await begin(stop.signal);
     stop.abort();
@@ -155,7 +155,7 @@ describe('an upload that tells of its progress', () => {
     expect(transport.isAborted).toBe(true);
   });
 
-  it('is given up after its patience', async () => {
+  it('times out after 120 s', async () => {
     vi.useFakeTimers();
     const { answer, transport } = await begin();
     await vi.advanceTimersByTimeAsync(120_000);

@@ -4,7 +4,7 @@ import { tellViolation } from '../../src/gateway/violation.ts';
 
 let calls = 0;
 const lines: string[] = [];
-/** The line of a call that nothing was told of yet. */
+/** The line reported for a call that has no earlier report. */
 function told(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
   calls += 1;
   tellViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });
@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
 });
 
-it('an answer without a place for its fault is too long or nested too deeply', () => {
+it('a response without an error position is too long or nested too deeply', () => {
   expect([told(null), told([])]).toEqual(['the answer is too long', 'the answer is nested too deeply']);
 });
 
-it('a field is missing, or should be something else, and the answer itself is a place', () => {
+it('names a missing field, a field of another type, and the response itself', () => {
   const schema = v.object({ deep: v.object({ name: v.string() }) });
   expect(told(issuesOf(v.object({ list: v.array(schema) }), { list: [{ deep: {} }] }))).toBe(
     'list.0.deep.name is missing',
@@ -33,18 +33,18 @@ it('a field is missing, or should be something else, and the answer itself is a 
   expect(told(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
 });
 
-it('five places are named, and the rest are counted', () => {
+it('names five positions and counts the rest', () => {
   const five = ['f0', 'f1', 'f2', 'f3', 'f4'].map((field) => `${field} should be number`).join('; ');
   expect(told(issuesOf(fields(5), values(5)))).toBe(five);
   expect(told(issuesOf(fields(7), values(7)))).toBe(`${five}; 2 more`);
 });
 
-it('a place with two faults of one kind is named once', () => {
+it('names a position with two errors of one kind once', () => {
   const [issue] = issuesOf(v.number(), 'secret');
   expect(told([issue!, issue!])).toBe('the answer should be number');
 });
 
-it('the call, its status and its type are named, and what was only left out is told apart', () => {
+it('names the call, its status and its type, and marks omitted parts', () => {
   const row = { name: 'named', method: 'GET', path: '/wps/a' } as const;
   const issues = issuesOf(v.number(), 'secret');
   tellViolation(row, { response: new Response(null, { status: 203 }), issues });
@@ -56,7 +56,7 @@ it('the call, its status and its type are named, and what was only left out is t
   ]);
 });
 
-it('each line is told once', () => {
+it('logs each line once', () => {
   const row = { name: 'repeated', method: 'GET', path: '/wps/a' } as const;
   for (let turn = 0; turn < 2; turn += 1) tellViolation(row, { response: Response.json({}), issues: null });
   expect(lines).toHaveLength(1);

@@ -1,11 +1,11 @@
 /**
- * What the oldest supported browsers lack: Safari 18, Firefox 128 and Chrome 125 (`cssTarget` in vite.config.ts). Scripts
- * keep to Safari 17 besides, so that the site starts there, if not in all its looks.
+ * What the oldest supported browsers lack: Safari 18, Firefox 128 and Chrome 125 (`cssTarget` in vite.config.ts).
+ * Scripts also avoid what Safari 17 lacks, so that the site starts there, although not with its full design.
  */
 export type Lack = {
   name: string;
   use: RegExp;
-  /** Stands beside every use of what may be used where it is there. */
+  /** A feature test that must accompany every use; with it the feature may be used. */
   test?: RegExp;
 };
 
@@ -75,6 +75,6 @@ export const styleLacks: Lack[] = [
   { name: 'reading-flow', use: /reading-flow/ },
 ];
 
-/** Which of them a text uses and does not test for. */
+/** The features that a text uses without a feature test. */
 export const lacksIn = (text: string, lacks: readonly Lack[]): string[] =>
   lacks.filter(({ use, test }) => use.test(text) && !test?.test(text)).map(({ name }) => name);

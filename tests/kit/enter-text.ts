@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text in the place of a field's own at once, as pasted; what stands there already is left alone. */
+/** Replaces the text of a field at once, like a paste; does nothing when the text is already there. */
 export async function enterText(user: UserEvent, input: HTMLInputElement, text: string): Promise<void> {
   if (input.value === text) return;
   await user.clear(input);

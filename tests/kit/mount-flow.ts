@@ -8,7 +8,7 @@ import type { FlowOf } from '../walker/flow.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type ViewWalk, walkView } from '../walker/view.ts';
 
-/** Declares the tests of every path of a flow: on its chart, and in its view. */
+/** Declares the tests of every path of a flow, on its chart and in its view. */
 export function walkPaths<M extends AnyStateMachine>(walk: Omit<ViewWalk<M>, 'path'>): void {
   const paths = expectedPaths(walk.flow);
   it.each(paths)('chart: $id', (path) => walkChart(walk.flow, path));
@@ -17,12 +17,11 @@ export function walkPaths<M extends AnyStateMachine>(walk: Omit<ViewWalk<M>, 'pa
   });
 }
 
-/** Renders a flow with stand-ins for its actors; `settle` ends one of them, `asked` is the input of one that runs. */
+/** Renders a flow with stand-ins for its actors; `settle` ends one of them, `asked` is the input of a running one. */
 export function mountFlow<M extends AnyStateMachine>(
   flow: FlowOf<M>,
   view: (actor: ActorRefFrom<M>) => ReactElement,
   start = 'plain',
-  /** Children that run as they are, without a stand-in. */
   live: readonly string[] = [],
 ) {
   const bench = new Bench(flow, start, { live });

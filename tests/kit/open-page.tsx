@@ -36,8 +36,8 @@ const pendingChunk = chunkMachine.provide({ actors: { load: fromPromise(() => ne
 export const visitor: Partial<PageProps> = { isSignedIn: false, member: null, role: null };
 
 /**
- * A page at an address, by default of the member Ana. The gateway has the `replies` at the time of a call; a call
- * without a reply stays pending, and so does a chunk.
+ * Renders a page at an address, by default for the member Ana. The gateway uses the `replies` at the time of a call; a
+ * call without a reply stays pending, and so does a chunk.
  */
 export async function openPage(
   Page: ComponentType<PageProps>,
@@ -82,7 +82,6 @@ export async function openPage(
     call,
     /** The requests of one endpoint, in order. */
     requests: (name: EndpointName) => call.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent),
-    /** Draws the page with other properties. */
     async change(next: Partial<PageProps>) {
       rerender(page({ ...props, ...next }));
       await act(async () => {});

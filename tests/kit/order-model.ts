@@ -5,29 +5,29 @@ export type OrderStage = 'none' | 'underWay' | 'made';
 type Ended = { actor: string; output: unknown };
 
 type OrderFlow<Input, Event> = {
-  /** An order was left on its way. */
+  /** True when the input contains an order that was left in progress. */
   isPending?: (input: Input) => boolean;
-  /** What sends an order that was reviewed. */
+  /** True for the event that sends a reviewed order. */
   isSent: (event: Event) => boolean;
-  /** What brings an order back that was left on its way. */
+  /** True for the event or result that restores an order that was left in progress. */
   isRestored?: (event: Event | null, ended: Ended | null) => boolean;
-  /** What the submission ends with where the order is made. */
+  /** True for an output of the submission that means the order was made. */
   isMade?: (output: unknown) => boolean;
-  /** What puts an order that was made away. */
+  /** True for the event that dismisses an order that was made. */
   isPutAway?: (event: Event) => boolean;
-  /** The states in which an order is made; none where nothing tells it. */
+  /** The states in which an order is made; empty when no state shows it. */
   made: readonly string[];
 };
 
 export const isAccepted = (output: unknown): boolean => (output as { kind?: string }).kind === 'accepted';
 
-/** What a reply brings that names an order as `pending`. */
+/** True for a reply that contains an order as `pending`. */
 export const bringsPending = (output: unknown): boolean => {
   const { ok, value } = output as { ok: boolean; value?: { pending?: unknown } };
   return ok && value?.pending != null;
 };
 
-/** What becomes of an order, told by what comes: it is sent or restored, ends with its submission, and is put away. */
+/** The expected progress of an order: it is sent or restored, ends with its submission, and is dismissed. */
 export const orderModel = <Input, Event>({
   isPending = () => false,
   isSent,
@@ -48,7 +48,7 @@ export const orderModel = <Input, Event>({
   shown: (view) => (view.isIn('submitting') ? 'underWay' : made.length > 0 && view.isIn(...made) ? 'made' : 'none'),
 });
 
-/** Whether a step that brings a new value of a field ends with the order's acceptance. */
+/** Checks that a field gets a new value only when the order is accepted. */
 export const isByAcceptance =
   (field: string, isMade = isAccepted) =>
   ({ before, context, ended }: StepView): boolean => {

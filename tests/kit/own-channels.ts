@@ -1,7 +1,7 @@
 const Channel = globalThis.BroadcastChannel;
 const file = crypto.randomUUID();
 
-/** Test files share a process, and with it its channels: each file gets channels of its own. */
+/** Test files share a process and its channels; each file gets its own channels. */
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
     super(`${name} ${file}`);

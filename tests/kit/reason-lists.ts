@@ -5,7 +5,7 @@ const models = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** The reasons of every flow, by the name that its model exports them under. */
+/** The reasons of every flow, by their export name in the model. */
 export const reasonLists: Readonly<Record<string, Reasons>> = Object.fromEntries(
   Object.values(models)
     .flatMap((model) => Object.entries(model))

@@ -12,7 +12,10 @@ type Ended<Order, Reason> = {
   };
 };
 
-/** How a submission ends for each refusal of its list, and for those that any call may get; `more` goes into the rejection. */
+/**
+ * The end of a submission for each refusal in its list, and for the refusals that any call may get; `more` is added to
+ * the rejection.
+ */
 export function submissionRefusals<Order, const Known extends OrderReasons>(
   order: Order,
   reasons: Known,
@@ -37,7 +40,7 @@ const readTexts = () =>
     ),
   );
 
-/** The longest part of a message that has no variable in it. */
+/** The longest part of a message without a variable. */
 function partOf(text: string): RegExp {
   const parts = text.split(/\{.*?\}/);
   const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));
@@ -45,8 +48,8 @@ function partOf(text: string): RegExp {
 }
 
 /**
- * What a person reads of each refusal: as `words` say it, and as the catalog does for a reason that they do not name.
- * `policy` leaves out the reasons of the other one.
+ * The text that the user sees for each refusal: from `words`, or from the catalog for a reason that `words` does not
+ * name. With `policy`, the catalog's texts cover only the reasons of that policy.
  */
 export function refusalWords<const Known extends OrderReasons, const Words extends Record<string, RegExp>>(
   prefix: string,

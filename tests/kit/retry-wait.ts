@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** A moment 17 seconds after the one at which `freezeTime` stops the clock. */
+/** A time in ms, 17 seconds after the time at which `freezeTime` stops the clock. */
 export const retryAt = 17_000;
 export const freezeTime = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
 
-/** The wait until `retryAt` is counted down, and nothing is sent before its end: `press` then sends. */
+/** Checks the countdown until `retryAt`, and that `press` sends nothing before its end. */
 export async function expectWait(button: () => HTMLElement, press: () => Promise<unknown>, isSent: () => boolean) {
   expect(screen.getByRole('timer').textContent).toBe('00:17');
   expect(button().getAttribute('aria-disabled')).toBe('true');

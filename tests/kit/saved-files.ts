@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 export type SavedFile = { name: string; type: string; text: Promise<string> };
 
-/** The files that the page hands to the browser in each test, in order. */
+/** The files that the page saves in each test, in order. */
 export function savedFiles(): SavedFile[] {
   const files: SavedFile[] = [];
   beforeEach(() => {
@@ -23,6 +23,6 @@ export function savedFiles(): SavedFile[] {
   return files;
 }
 
-/** The lines of a saved table. */
+/** The lines of a saved table, without the byte order mark. */
 export const linesOf = async ({ text }: SavedFile): Promise<string[]> =>
   (await text).replace('\uFEFF', '').trim().split('\r\n');

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
 import { session } from '../../src/storage/session.ts';
 
-/** Each test of the file runs while this account is signed in. */
+/** Signs in this account for each test of the file. */
 export const signedInAs = (account: string): void => beforeEach(() => session.setMember({ account, type: 0 }));

@@ -16,12 +16,12 @@ export type Answers = Partial<Record<EndpointName, unknown>>;
 type Given = {
   answers?: Answers;
   member?: Member;
-  /** Brings pieces of the program, which else never come. */
+  /** Loads chunks of the program; by default no chunk ever loads. */
   load?: (name: string) => Promise<object>;
   input?: Partial<SiteInput>;
 };
 
-/** The system status of a site that is open, with these whitelabel switches on. */
+/** The system status of an open site with these whitelabel switches on. */
 export const statusWith = (...switches: string[]) => ({
   ok: true,
   value: {
@@ -36,9 +36,9 @@ export const statusWith = (...switches: string[]) => ({
   },
 });
 
-/** The root chart over a gateway that gives these answers and no others, with whoever is signed in. */
+/** The root chart with a gateway that gives only these responses, and with the given member signed in. */
 export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
-  // Else it would speak to the sites of test files that run beside this one.
+  // Otherwise the site would exchange messages with the sites of test files that run in parallel.
   vi.stubGlobal('BroadcastChannel', undefined);
   const loadFlow = load as (name: string) => Promise<never>;
   const given: Answers = { systemStatus: statusWith(), ...answers };

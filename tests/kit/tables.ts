@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** The text of an element without what is hidden from screen readers. */
+/** The text of an element without the content hidden from screen readers. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -9,19 +9,18 @@ export function spoken(element: Element): string {
 
 const table = (name: string) => screen.queryByRole('table', { name }) ?? screen.getByRole('grid', { name });
 
-/** The cells of every row of a table, its heading and its totals included. */
+/** The cells of every row of a table, including its headings and totals. */
 export const tableRows = (name: string): string[][] =>
   within(table(name))
     .getAllByRole('row')
     .map((row) => [...row.children].map(spoken));
 
-/** The headings of the columns whose figures stand one above the other. */
+/** The headings of the numeric columns. */
 export const figureColumns = (name: string): string[] =>
   within(table(name))
     .getAllByRole('columnheader')
     .filter(({ className }) => /numeric/.test(className))
     .map(spoken);
 
-/** The terms of a list of facts with their values. */
 export const factsOf = (list: Element): string[][] =>
   [...list.querySelectorAll('dt')].map((term) => [spoken(term), spoken(term.nextElementSibling as Element)]);

@@ -1,6 +1,8 @@
 import { temporaryFolder } from '../walker/temporary-folder.ts';
 
-/** Whatever the tests and what they start leave in the system's folder for temporary files is gone after them. */
+/**
+ * Removes, after the run, everything that the tests and their child processes leave in the system's temporary folder.
+ */
 export default function setUp(): void {
   process.env['TMPDIR'] = temporaryFolder('sorteo-tests');
 }

@@ -3,7 +3,7 @@ import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translated.tsx';
 import { readMessagesBy } from '../walker/shown.ts';
 
-/** Message texts are matched back to their ids, as views draw texts only. */
+/** Message texts are mapped back to their ids, because views render only texts. */
 const idsOf = new Map<string, string>();
 const translate = i18n._.bind(i18n);
 i18n._ = ((...given: Parameters<typeof translate>) => {
@@ -14,7 +14,6 @@ i18n._ = ((...given: Parameters<typeof translate>) => {
   return text;
 }) as typeof i18n._;
 
-/** The ids of the messages on the page, including labels and hints of controls. */
 function messagesOnPage(): string[] {
   const texts: (string | null)[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +26,7 @@ function messagesOnPage(): string[] {
 
 readMessagesBy({ begin: () => idsOf.clear(), read: messagesOnPage });
 
-/** Puts a test into Spanish, the site's default, with the real catalog. */
+/** Sets a test to Spanish, the site's default, with the real catalog. */
 export async function spanish(): Promise<void> {
   await loadCatalog('es');
   activate('es');
@@ -37,5 +36,4 @@ export async function spanish(): Promise<void> {
   await loadArea('amounts');
 }
 
-/** A view in the active language. */
 export const translated = (view: ReactElement) => <Translated>{view}</Translated>;

@@ -7,7 +7,7 @@ import {
   type InputFrom,
 } from 'xstate';
 
-/** Starts an actor under a parent that takes no event; `stop` stops both. */
+/** Starts an actor under a parent that accepts no event; `stop` stops both. */
 export function underParent<Logic extends AnyActorLogic>(
   logic: Logic,
   input: InputFrom<Logic>,

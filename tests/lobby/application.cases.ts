@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'upload.cancel': { pressed: {} },
   },
   outcomes: {
-    // To the chart all refusals are one; the view's tests say every reason.
+    // The chart treats all refusals alike; the view's tests cover every reason.
     upload: {
       stored: { output: { ok: true, value: 'image-1' } },
       timeout: uploadRefusals.timeout,

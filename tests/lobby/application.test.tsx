@@ -80,7 +80,7 @@ function mount(more: Partial<typeof way> = {}) {
   return { bench, settle, user, fill };
 }
 
-describe('the form', () => {
+describe('application form', () => {
   const words = {
     offline: /siguen aquí; vuelve a enviar/,
     timeout: /^La página tardó/,
@@ -97,7 +97,7 @@ describe('the form', () => {
   } satisfies Record<ApplicationReason, RegExp>;
 
   const said = { ...applyRefusals, ...uploadRefusals };
-  it.each(Object.keys(words) as ApplicationReason[])('loses nothing that was typed or chosen: %s', async (reason) => {
+  it.each(Object.keys(words) as ApplicationReason[])('keeps all typed and chosen values: %s', async (reason) => {
     const { settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -114,7 +114,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('goes on where it was left: what is up is not sent again', async () => {
+  it('continues an interrupted upload without sending stored images again', async () => {
     const { bench, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -131,7 +131,7 @@ describe('the form', () => {
     });
   });
 
-  it('tells how far all images are, and can be stopped: what is up stays up', async () => {
+  it('shows the progress of all images, and keeps stored images after a stop', async () => {
     const { bench, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');
   });
 
-  it('sends images anew that the gateway no longer has', async () => {
+  it('uploads images again that the gateway no longer has', async () => {
     const { bench, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: one });
   });
 
-  it('names what is missing and takes the hand to it', async () => {
+  it('reports missing values and focuses the first one', async () => {
     const { user } = mount();
     await user.click(submit());
     expect(screen.getByText('Escribe un comentario.')).toBeDefined();
@@ -171,20 +171,24 @@ describe('the form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('counts down to the limit, and keeps what is beyond it', proves('member-5.30', 'member-9.5'), async () => {
-    const { user } = mount();
-    await user.click(remark());
-    await user.paste('ñ'.repeat(138));
-    expect(screen.getByText('138/140')).toBeDefined();
-    expect(screen.getByText('2 caracteres libres')).toBeDefined();
-    await user.paste('ñññ');
-    await user.click(submit());
-    expect(screen.getByText('1 carácter de más.')).toBeDefined();
-    expect(remark().value).toHaveLength(141);
-  });
+  it(
+    'counts the remaining characters and keeps text beyond the limit',
+    proves('member-5.30', 'member-9.5'),
+    async () => {
+      const { user } = mount();
+      await user.click(remark());
+      await user.paste('ñ'.repeat(138));
+      expect(screen.getByText('138/140')).toBeDefined();
+      expect(screen.getByText('2 caracteres libres')).toBeDefined();
+      await user.paste('ñññ');
+      await user.click(submit());
+      expect(screen.getByText('1 carácter de más.')).toBeDefined();
+      expect(remark().value).toHaveLength(141);
+    },
+  );
 
   it(
-    'takes only png and jpg of 5 MB at most, three of them, and says why by name',
+    'accepts at most three png or jpg files of up to 5 MB, and names the rejected files',
     proves('member-5.31', 'member-9.5'),
     async () => {
       const { user } = mount();
@@ -201,7 +205,7 @@ describe('the form', () => {
     },
   );
 
-  it('shows each picture, and gives the hand back to the picker when one is removed', async () => {
+  it('shows each picture, and focuses the picker after one is removed', async () => {
     const { user, fill } = mount();
     await fill();
     await eventually(() =>
@@ -215,7 +219,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('of a visitor waits for the sign-in', async () => {
+  it('waits for the sign-in of a visitor', async () => {
     const onNeedAccount = vi.fn();
     const { bench, user, fill } = mount({ isAllowed: false, onNeedAccount });
     await fill();
@@ -226,7 +230,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actors', () => {
+describe('application actors', () => {
   const done = { images: [] as readonly File[] };
   const refusedWith = (errorCode: string) => ({
     ok: false,
@@ -250,7 +254,7 @@ describe('the actors', () => {
     };
   }
 
-  it('send each image as it is, then the application', proves('member-2.53'), async () => {
+  it('send each image unchanged, and then the application', proves('member-2.53'), async () => {
     const { state, calls, heard } = await run();
     expect(state.output).toEqual({ reference: 'AC1' });
     expect(heard).toEqual(['function', 'undefined']);
@@ -260,7 +264,7 @@ describe('the actors', () => {
     ]);
   });
 
-  it('say when a chosen file can no longer be read, without a call', async () => {
+  it('report an unreadable file without any call', async () => {
     const lost = image('perdida.png');
     vi.spyOn(lost, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
     const { state, calls } = await run([lost]);
@@ -273,12 +277,12 @@ describe('the actors', () => {
     ['applied', 'activity.applied'],
     ['imagesLost', 'image.rejected'],
     ['refused', 'of.another.kind'],
-  ])('say %s', async (reason, errorCode) => {
+  ])('report %s', async (reason, errorCode) => {
     const { state } = await run([one], { applyActivity: refusedWith(errorCode) });
     expect(state.context.refusal?.reason).toBe(reason);
   });
 
-  it('say which image was refused', async () => {
+  it('report the refused image', async () => {
     const { state } = await run([one], { activityImage: refusedWith('image.rejected') });
     expect(state.context.refusal).toEqual({ reason: 'image', image: 'uno.png' });
   });
@@ -286,7 +290,7 @@ describe('the actors', () => {
 
 describe('checkApplication', () => {
   it(
-    'finds nothing exactly when the remark has 1 to 140 characters and proof is there where it is needed',
+    'returns no error exactly for a remark of 1 to 140 characters with any required proof',
     proves('member-5.30'),
     () => {
       fc.assert(

@@ -22,7 +22,7 @@ const fault = { ok: false, fault: { kind: 'unavailable' } };
 type Values = Partial<Record<'gameList' | 'gameVendors' | 'favourites' | 'pvpRooms', unknown>>;
 let merchants = 0;
 
-/** The page at an address; each has a merchant of its own, and so a list of its own. */
+/** The page at an address; each page has its own merchant and so its own list. */
 async function open(address: string, values: Values = {}, more: Partial<PageProps> = {}) {
   const call = vi.fn(async (name: string) => {
     const value = {
@@ -81,7 +81,7 @@ const ticket = (gameId: string) => document.querySelector<HTMLElement>(`[${hook.
 const star = ({ gameName }: Game) => screen.getByRole('button', { name: `Favorito: ${gameName}` });
 const of = (gameType: string) => all.filter((game) => game.gameType === gameType);
 
-describe('the category page', () => {
+describe('category page', () => {
   beforeAll(async () => {
     await spanish();
     await loadArea('lobby');
@@ -115,7 +115,7 @@ describe('the category page', () => {
     expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
   });
 
-  it('opens a game by a deed, once for a double click', async () => {
+  it('opens a game by a pending action, once for a double click', async () => {
     const { user, props } = await open('/rng');
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);
@@ -123,7 +123,7 @@ describe('the category page', () => {
     expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(playDeed(game));
   });
 
-  it("opens a vendor's list of games as a dialog", proves('site-3.28'), async () => {
+  it('opens the game list of a vendor as a dialog', proves('site-3.28'), async () => {
     const list = of('LIVE').find(({ isGame }) => isGame === 'VASSALAGE') as Game;
     const { user, props } = await open(`/live?q=${list.gameName}`);
     await user.click(ticket(list.gameId));
@@ -134,7 +134,7 @@ describe('the category page', () => {
     expect(props.onDeed).not.toHaveBeenCalled();
   });
 
-  it('sits somebody down at a table with a free seat, and at no other', async () => {
+  it('opens only a table with a free seat', async () => {
     const [free, full] = [
       rooms().find((room) => room.players < room.seats),
       rooms().find((r) => r.players === r.seats),
@@ -150,7 +150,7 @@ describe('the category page', () => {
     );
   });
 
-  it('searches the section, and says what there is beyond', async () => {
+  it('searches the section and counts matches in other sections', async () => {
     const { user } = await open('/live');
     await user.type(screen.getByRole('searchbox'), 'jaguar');
     expect(count()).toMatch(/^\d+ juegos? y \d+ más en otras secciones$/);
@@ -163,7 +163,7 @@ describe('the category page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('takes its criteria from the address', async () => {
+  it('reads its criteria from the address', async () => {
     await open('/rng?vendor=COBRE&lines=1&minBet=1');
     const fitting = of('RNG').filter(
       ({ vassalage, lines = 0, minBet = 0 }) => vassalage === 'COBRE' && lines >= 25 && minBet >= 1,
@@ -171,7 +171,7 @@ describe('the category page', () => {
     expect(count()).toBe(`${fitting.length} juegos`);
   });
 
-  it('marks hot vendors when they are known, and does without when they are not', async () => {
+  it('marks hot vendors when they are loaded, and works without them', async () => {
     const cards = [{ vassalage: 'PUNAR', name: 'Puna Roja', isHot: true, games: 1 }];
     await open('/rng', { gameVendors: [{ title: 'RNG', cards }] });
     const radios = () => within(screen.getByRole('group', { name: 'Proveedores' })).getAllByRole('radio');
@@ -181,20 +181,20 @@ describe('the category page', () => {
     expect(radios()[1]?.closest('label')?.textContent).toMatch(/^Cobre Alto1,?\.?240$/);
   });
 
-  it('says that the list did not come, and asks again', async () => {
+  it('reports that the game list failed to load, and retries', async () => {
     const { user, call } = await open('/rng', { gameList: undefined });
     expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(call.mock.calls.filter(([name]) => name === 'gameList')).toHaveLength(2);
   });
 
-  it('shows an empty section with a way on', async () => {
+  it('shows an empty section with a link to popular games', async () => {
     await open('/fish', { gameList: of('RNG').slice(0, 5) });
     expect(screen.getByRole('heading', { name: 'Esta sección todavía no tiene juegos' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ver los más jugados' }).getAttribute('href')).toBe('/hot');
   });
 
-  it('lists the favourites, newest first; one taken away leaves the focus to the next', async () => {
+  it('lists favorites with the newest first, and focuses the next one after a removal', async () => {
     const marked = [all[40], all[9100], all[3]] as [Game, Game, Game];
     const { user } = await open('/fav', { favourites: marked });
     expect(tickets().map(({ dataset }) => dataset['game'])).toEqual(marked.map(({ gameId }) => gameId));
@@ -204,7 +204,7 @@ describe('the category page', () => {
     expect(document.activeElement).toBe(ticket(marked[2].gameId));
   });
 
-  it('tells who has no favourites how to get them, and visitors to sign in', async () => {
+  it('explains favorites to a member without any, and offers visitors the sign-in', async () => {
     await open('/fav');
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
     cleanup();
@@ -216,7 +216,7 @@ describe('the category page', () => {
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
   });
 
-  it("asks a visitor's sign-in for a star, back to the same view", async () => {
+  it('requests the sign-in of a visitor for a star, with a return to the same view', async () => {
     const { user, props, call } = await open('/rng?q=jaguar', {}, { isSignedIn: false });
     const gameId = tickets()[0]?.dataset['game'] ?? '';
     await user.click(star(all.find((game) => game.gameId === gameId) as Game));

@@ -16,7 +16,6 @@ export const input: ClaimInput = { kind: 'code', id: '' };
 export const order: ClaimOrder = { kind: 'code', id: 'SORTEO25' };
 export const pending = { requestId: 'request-0', order: { kind: 'code', id: 'VERANO24' } satisfies ClaimOrder };
 
-/** How a claim ends that was refused for good. */
 export const refusals = submissionRefusals(order, claimReasons);
 
 export const prize: Prize = { kind: 'cash', amount: 2_500 };

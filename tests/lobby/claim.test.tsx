@@ -44,7 +44,7 @@ const see: Sights = {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (check()) return expect(screen.getByText('Código VERANO24')).toBeDefined();
     expect(field().readOnly).toBe(true);
@@ -81,7 +81,7 @@ function mount(more: Partial<typeof way> = {}) {
   return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
 }
 
-describe('a bonus code', () => {
+describe('bonus code', () => {
   const words = refusalWords('rewards.claim.refusal', claimReasons, {
     limited: /^Demasiados intentos/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
@@ -93,7 +93,7 @@ describe('a bonus code', () => {
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'stays as it was typed and under the hand: %s',
+    'stays as typed with the focus on its field: %s',
     async (reason) => {
       const { settle, user } = mount();
       await user.type(field(), ' verano24 {Enter}');
@@ -104,14 +104,14 @@ describe('a bonus code', () => {
     },
   );
 
-  it('goes without the spaces around it, once for two Enters', async () => {
+  it('is sent without surrounding spaces, once for two Enters', async () => {
     const { bench, user, asked } = mount();
     await user.type(field(), ' SORTEO25 {Enter}{Enter}');
     expect(asked()).toEqual({ account, requestId: 'request-1', order, isRestored: false });
     expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('of a visitor waits for the sign-in, and is still there then', async () => {
+  it('waits for the sign-in of a visitor and stays in the field', async () => {
     const onNeedAccount = vi.fn();
     const { bench, user } = mount({ isAllowed: false, onNeedAccount });
     await user.type(field(), 'SORTEO25{Enter}');
@@ -120,7 +120,7 @@ describe('a bonus code', () => {
     expect(field().value).toBe('SORTEO25');
   });
 
-  it('that was left without a response is restored, and is in the field again when it was not made', async () => {
+  it('is restored after a lost response, and returns to the field when it was not made', async () => {
     const { bench, settle, asked } = mount();
     act(() => bench.chart.send({ type: 'submission.restore', pending }));
     expect(asked()).toEqual({ account, ...pending, isRestored: true });
@@ -130,7 +130,7 @@ describe('a bonus code', () => {
   });
 });
 
-describe('a press', () => {
+describe('claim button', () => {
   const raffle = { kind: 'raffle', id: 'gran-tombola' } as const;
   const mountPress = (
     isAllowed: boolean,
@@ -157,7 +157,7 @@ describe('a press', () => {
     return { call, onNeedAccount };
   };
 
-  it('draws, and says what was won', async () => {
+  it('draws a ball and shows the prize', async () => {
     const { call } = mountPress(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sacar mi bolilla' }));
     expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
@@ -169,7 +169,7 @@ describe('a press', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('whose claim was left without a response is settled by its status', async () => {
+  it('settles a claim without a response by its status', async () => {
     unconfirmedClaim(raffle).take(account, { requestId: 'r', order: raffle });
     const { call } = mountPress(true, { ok: true, value: { state: 'made', receipt: { prize } } });
     expect((await screen.findByText('Ganaste')).closest('[role=status]')?.textContent).toContain('P\u00a025.00');
@@ -180,7 +180,7 @@ describe('a press', () => {
     );
   });
 
-  it('of a visitor asks for an account and nothing of the gateway', async () => {
+  it('asks a visitor for an account without a gateway call', async () => {
     const { call, onNeedAccount } = mountPress(false);
     await userEvent.click(screen.getByRole('button', { name: 'Sacar mi bolilla' }));
     expect(onNeedAccount).toHaveBeenCalledOnce();
@@ -188,7 +188,7 @@ describe('a press', () => {
   });
 });
 
-describe('the actor', () => {
+describe('claim actor', () => {
   function claim(response: unknown, kind: ClaimKind = 'code') {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
     const claimed = { kind, id: kind === 'code' ? '' : 'x' };
@@ -204,7 +204,7 @@ describe('the actor', () => {
     ['claim', ['claimActivity', { requestId: 'r', id: 'x' }]],
     ['raffle', ['claimRaffle', { requestId: 'r', id: 'x' }]],
     ['join', ['joinActivity', { requestId: 'r', id: 'x' }]],
-  ] as const)('asks by the kind of claim: %s', async (kind, called) => {
+  ] as const)('calls the endpoint of the claim kind: %s', async (kind, called) => {
     const { actor, claimed, moved, last } = claim({ ok: true, value: { prize } }, kind);
     const stored: ClaimOrder = { kind, id: kind === 'code' ? 'ABC' : 'x' };
     expect(unconfirmedClaim(claimed).read(account)).toEqual({ requestId: 'r', order: stored });
@@ -215,7 +215,7 @@ describe('the actor', () => {
     expect(unconfirmedClaim(claimed).read(account)).toBeNull();
   });
 
-  it('asks for the status of a claim whose response was lost', async () => {
+  it('requests the status of a claim without a response', async () => {
     const { actor, moved, last } = claim({ ok: false, fault: { kind: 'offline' } });
     await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
     expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'bonusCode' }]);
@@ -233,7 +233,7 @@ describe('the actor', () => {
     return { actor, restored, signIn: (who: string) => actor.send({ type: 'account.change', account: who }) };
   };
 
-  it('restores what an account left without a response, once it signs in', () => {
+  it('restores an unconfirmed claim of an account after its sign-in', () => {
     unconfirmedClaim(input).take(account, pending);
     const { actor, restored, signIn } = restoring();
     expect(restored()).toBeUndefined();
@@ -244,7 +244,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('restores what another tab leaves, and nothing of another account', () => {
+  it('restores an unconfirmed claim from another tab, but none of another account', () => {
     const { actor, restored, signIn } = restoring();
     signIn(account);
     unconfirmedClaim(input).take('ana', pending);
@@ -254,7 +254,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('restores nothing of an account that has signed out', () => {
+  it('restores nothing for an account that has signed out', () => {
     const { actor, restored, signIn } = restoring();
     signIn(account);
     signIn('');
@@ -263,7 +263,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('leaves out what was stored in another shape', () => {
+  it('ignores a stored claim of an invalid shape', () => {
     localStorage.setItem(
       `submission:${account}:bonusCode`,
       JSON.stringify({ requestId: 'r', order: { kind: 'toString', id: 'ABC' } }),
@@ -281,7 +281,7 @@ describe('the actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [ClaimReason, Fault][])('says %s, and keeps nothing on its way', async (reason, fault) => {
+  ] satisfies [ClaimReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor, claimed } = claim({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);

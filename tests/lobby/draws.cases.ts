@@ -5,7 +5,7 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const drawMs = 60_000;
 
-/** The next draw is as far away whenever it is asked. */
+/** The next draw is always `drawMs` after the time of the request. */
 export const draws = {
   items: [{ code: 'VN001' }],
   get nextDrawAt() {

@@ -63,14 +63,14 @@ afterEach(() => {
 describe('draws', () => {
   walkPaths({ flow, render: view, gestures, see });
 
-  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     await act(async () => bench.settle('read', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('keeps what it had in view while it cannot be read anew', async () => {
+  it('keeps the loaded draws visible after a failed reload', async () => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     await act(async () => bench.settle('read', open));
@@ -80,7 +80,7 @@ describe('draws', () => {
   });
 });
 
-describe('against a gateway', () => {
+describe('draws with a gateway', () => {
   const lottery = (code: string, remainingMs: number) => ({ code, draw: { remainingMs } }) as unknown as Lottery;
   const now = Date.UTC(1999, 0, 1);
 
@@ -90,7 +90,7 @@ describe('against a gateway', () => {
     return actor;
   }
 
-  it('counts the time that is left from the answer, on a device whose clock is years off', async () => {
+  it('computes the remaining time from the response, independent of the device clock', async () => {
     const actor = start([{ ok: true, value: [lottery('later', 90_000), lottery('soon', 4000)] }]);
     await waitFor(actor, (state) => state.matches('open'));
     const { items, nextDrawAt } = actor.getSnapshot().context;
@@ -99,7 +99,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('reads anew a moment after the next draw, and when the page is back in front', async () => {
+  it('reload shortly after the next draw, and when the page is visible again', async () => {
     const value = [lottery('soon', 4000)];
     const actor = start([1, 2, 3].map(() => ({ ok: true, value })));
     await waitFor(actor, (state) => state.matches('open'));

@@ -85,7 +85,7 @@ describe('favourite', () => {
   afterEach(cleanup);
   walkPaths({ flow, render: view, gestures, see });
 
-  it('shows a change at once, and takes it back when it is refused', () => {
+  it('shows a change at once, and reverts it when it is refused', () => {
     const bench = member();
     bench.chart.send({ type: 'favourite.toggle', gameId: other });
     expect(shown(bench)).toEqual([other, known]);
@@ -97,7 +97,7 @@ describe('favourite', () => {
     expect(shown(bench)).toEqual([known]);
   });
 
-  it('sends one change of a game, however often its star is pressed meanwhile', () => {
+  it('sends one change of a game despite repeated presses of its star', () => {
     const bench = member();
     for (let press = 0; press < 3; press++) bench.chart.send({ type: 'favourite.toggle', gameId: other });
     expect(bench.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
@@ -106,7 +106,7 @@ describe('favourite', () => {
     expect(shown(bench)).toEqual([other, known]);
   });
 
-  it('takes out a change that still waits when its star is pressed again', () => {
+  it('cancels a waiting change when its star is pressed again', () => {
     const bench = member();
     bench.chart.send({ type: 'favourite.toggle', gameId: other });
     for (const after of [[other], [other, known]]) {
@@ -128,7 +128,7 @@ describe('favourite', () => {
     expect(bench.chart.getSnapshot().context).toMatchObject({ games: [other], changes: [] });
   });
 
-  it('keeps what a visitor marks until they have signed in', () => {
+  it('keeps the mark of a visitor until the sign-in', () => {
     const bench = new Bench(flow, 'visitor');
     bench.chart.send({ type: 'favourite.toggle', gameId: other });
     bench.chart.send({ type: 'member.arrive' });
@@ -138,7 +138,7 @@ describe('favourite', () => {
     expect(shown(bench)).toEqual([other, known]);
   });
 
-  it('forgets a member who leaves', () => {
+  it('clears the favorites of a member who leaves', () => {
     const bench = member();
     bench.chart.send({ type: 'favourite.toggle', gameId: other });
     bench.chart.send({ type: 'member.leave' });
@@ -150,7 +150,7 @@ describe('favourite', () => {
     full: 'Ya tienes 100 favoritos',
   } satisfies Record<FavouriteReason, string>;
 
-  it.each(Object.entries(refusals))('says which game it is about, and why: %s', async (reason, refusal) => {
+  it.each(Object.entries(refusals))('names the game and the reason: %s', async (reason, refusal) => {
     const bench = member();
     render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => bench.chart.send({ type: 'favourite.toggle', gameId: other }));
@@ -164,7 +164,7 @@ describe('favourite', () => {
   });
 });
 
-describe('against a gateway', () => {
+describe('favorites with a gateway', () => {
   const game = { gameId: known };
   const answers = (fault?: Fault) => {
     const call = vi.fn(async (name: string) =>
@@ -174,7 +174,7 @@ describe('against a gateway', () => {
   };
   const signals = { signal: expect.any(AbortSignal) };
 
-  it('adds and removes by the id', async () => {
+  it('adds and removes a favorite by its game id', async () => {
     const { call, gateway } = answers();
     const actor = createActor(
       provideFavourite(gateway, () => {}),
@@ -197,7 +197,7 @@ describe('against a gateway', () => {
     [{ kind: 'refused', errorCode: errorCode.gameUnknown, message: '', value: null }, 'refused'],
     [{ kind: 'unauthorised' }, 'expired'],
     [{ kind: 'offline' }, 'offline'],
-  ])('tells %o as its own reason', async (fault, reason) => {
+  ])('reports %o as its own reason', async (fault, reason) => {
     const { gateway } = answers(fault);
     const actor = createActor(
       provideFavourite(gateway, () => {}),
@@ -209,7 +209,7 @@ describe('against a gateway', () => {
     expect(context.refusal).toEqual({ gameId: other, isFavourite: true, reason });
   });
 
-  it("asks a visitor's sign-in, and nothing of the gateway", () => {
+  it('asks a visitor to sign in without a gateway call', () => {
     const { call, gateway } = answers();
     const askLogin = vi.fn();
     const actor = createActor(provideFavourite(gateway, askLogin), { input: { isMember: false } }).start();

@@ -30,7 +30,6 @@ const gestures: Gestures<typeof flow.machine> = {
   'address.change': 'send',
 };
 
-/** What the view shows is what the context says, in any state. */
 const same: Sights[string] = () => {
   const { query, facets: chosen } = criteriaOf(screen.getByTestId('criteria').textContent ?? '');
   expect(field().value.trim()).toBe(query);
@@ -67,7 +66,7 @@ describe('finder', () => {
   afterEach(cleanup);
   walkPaths({ flow, render: view, gestures, see });
 
-  it('knows what somebody looks for from the address', () => {
+  it('reads its criteria from the address', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'address.change', search: address });
     expect(bench.chart.getSnapshot().context.criteria).toEqual({ ...noCriteria, query: 'tigre', facets: ['hot'] });
@@ -79,7 +78,7 @@ describe('finder', () => {
     facets: fc.subarray([...facets]),
     sort: fc.constantFrom(...sorts),
   });
-  it('reads every address that it writes', () => {
+  it('parses every address that it writes', () => {
     fc.assert(
       fc.property(criteria, (wanted) => {
         expect(criteriaOf(searchOf(wanted))).toEqual(wanted);
@@ -87,13 +86,13 @@ describe('finder', () => {
     );
   });
 
-  it.each(['?sort=nothing', '?hot=yes', '?other=1', ''])('takes %j for no criteria', (search) => {
+  it.each(['?sort=nothing', '?hot=yes', '?other=1', ''])('treats %j as no criteria', (search) => {
     expect(criteriaOf(search)).toEqual(noCriteria);
     expect(searchOf(noCriteria)).toBe('');
   });
 });
 
-describe('the address', () => {
+describe('address of the game filter', () => {
   beforeAll(async () => {
     await spanish();
     await loadArea('lobby');
@@ -126,7 +125,7 @@ describe('the address', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('is replaced at once when the field is left, or something is chosen', proves('member-9.10'), async () => {
+  it('is replaced at once when the field loses the focus or an option is chosen', proves('member-9.10'), async () => {
     const user = open();
     await user.type(field(), 'sol');
     await user.tab();
@@ -147,7 +146,7 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
   });
 
-  it('fills the form, and tells hot vendors and numbers', proves('member-9.10'), () => {
+  it('fills the form, and marks hot vendors and their numbers', proves('member-9.10'), () => {
     open('?q=sol&vendor=COBRE&minBet=1');
     expect(field().value).toBe('sol');
     expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();

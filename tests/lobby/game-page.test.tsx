@@ -38,7 +38,7 @@ const gameOf = (gameId: string, more: Partial<Game> = {}): Game => ({
 });
 
 beforeAll(async () => {
-  // Pages of frames are not loaded here: each frame has a window that stands for its own.
+  // Frames do not load their pages here; each frame has a placeholder window.
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { configurable: true, value: {} });
   await spanish();
   await loadArea('play');
@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-describe('the address of a game', () => {
+describe('game address', () => {
   it.each([
     ['?gameId=g1', { gameId: 'g1' }],
     ['?gameId=g1&nodeId=12&vassalage=COBRE', { gameId: 'g1', nodeId: 12, vassalage: 'COBRE' }],
@@ -63,7 +63,7 @@ describe('the address of a game', () => {
     ['', null],
   ])('%s names %j', proves('site-2.21'), (search, launchee) => expect(launcheeOf(search)).toEqual(launchee));
 
-  it('that names no game leads home', async () => {
+  it('shows a link to the home page when it names no game', async () => {
     const { call } = await open('/game?nodeId=12');
     expect(screen.getByRole('heading', { level: 1, name: 'Ese juego ya no está' })).toBeDefined();
     expect(screen.getByText(/^El enlace lleva a un juego que no existe/)).toBeDefined();
@@ -72,8 +72,8 @@ describe('the address of a game', () => {
   });
 });
 
-describe('the game page of a visitor', () => {
-  it('waits while a session is being restored', async () => {
+describe('game page of a visitor', () => {
+  it('shows nothing during a session restore', async () => {
     const { call, change } = await open('/game?gameId=g1', {}, { ...visitor, isRestoring: true });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('heading')).toBeNull();
@@ -86,7 +86,7 @@ describe('the game page of a visitor', () => {
     ['/game?gameId=g1&nodeId=12', 'g1', 'realAccount'],
     ['/game?roomId=r1', 'r1', 'realAccount'],
     ['/elott?gameCode=c1', 'c1', 'member'],
-  ])('at %s asks for a sign-in that comes back to it', proves('member-4.16'), async (path, name, needs) => {
+  ])('asks for a sign-in at %s that returns to this page', proves('member-4.16'), async (path, name, needs) => {
     const { user, props, call } = await open(path, {}, visitor);
     expect(screen.getByText('Después de ingresar vuelves directo a este juego.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
@@ -102,25 +102,25 @@ describe('the game page of a visitor', () => {
     ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
     ['/game?roomId=r1', 'PVP', '/pvp'],
     ['/game?gameId=g1', 'Inicio', '/index'],
-  ])('at %s leads back to %s', async (path, name, href) => {
+  ])('links from %s back to %s', async (path, name, href) => {
     await open(path, {}, visitor);
     expect(back(name)).toBe(href);
   });
 
-  it('is the same for a session whose member is not known yet', async () => {
+  it('asks for a sign-in while the member of a session is not loaded', async () => {
     const { call } = await open('/game?gameId=g1', {}, { member: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para jugar' })).toBeDefined();
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is the same for a member whose session has ended', async () => {
+  it('asks for a sign-in when the session of the member has ended', async () => {
     const { call } = await open('/game?gameId=g1', {}, { isSignedIn: false });
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para jugar' })).toBeDefined();
     expect(call).not.toHaveBeenCalled();
   });
 });
 
-describe('the game page of a member', () => {
+describe('game page of a member', () => {
   it('launches the game of the address in a frame', proves('site-2.17', 'site-3.22'), async () => {
     const { requests } = await open('/game?gameId=g1&nodeId=12&vassalage=COBRE');
     expect(requests('launchGame')).toEqual([
@@ -136,7 +136,7 @@ describe('the game page of a member', () => {
     expect(frame().src).toBe(`${origin}/play?ticket=1`);
   });
 
-  it('launches once, and anew for another game or another member', async () => {
+  it('launches once, and again for another game or another member', async () => {
     const { requests, change } = await open('/game?gameId=g1');
     await change({ balance: null });
     expect(requests('launchGame')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the game page of a member', () => {
     ['FISH', 'Pesca', '/fish'],
     ['PVP', 'PVP', '/pvp'],
     ['OTHER', 'Inicio', '/index'],
-  ])('leads from a game of %s back to %s', async (gameType, name, href) => {
+  ])('links from a game of %s back to %s', async (gameType, name, href) => {
     await open('/game?gameId=g1', { launchGame: launched(gameType) });
     expect(back(name)).toBe(href);
   });
@@ -166,12 +166,12 @@ describe('the game page of a member', () => {
     ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
     ['/game?roomId=r1', 'PVP', '/pvp'],
     ['/seaLottery?gameCode=c1', 'Loterías', '/seaLottery'],
-  ])('leads from %s back to %s, whatever the game is', async (address, name, href) => {
+  ])('links from %s back to %s for any game', async (address, name, href) => {
     await open(address);
     expect(back(name)).toBe(href);
   });
 
-  it('has the balance read again when the game says that money has moved', async () => {
+  it('refreshes the balance when the game reports that money has moved', async () => {
     const { props } = await open('/game?gameId=g1');
     say({ type: 'game.ready' });
     expect(props.onMoneyMoved).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ describe('the game page of a member', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('offers a trial account the way to a real one', async () => {
+  it('offers a trial account to open a real account', async () => {
     const path = '/game?gameId=g1';
     const { user, props } = await open(path, { launchGame: refused('account.trial') });
     await user.click(screen.getByRole('button', { name: 'Abrir una cuenta real' }));
@@ -196,7 +196,7 @@ describe('the game page of a member', () => {
     },
   });
 
-  it('suggests other games while its own is under maintenance', proves('member-8.20'), async () => {
+  it('suggests other games during maintenance of its game', proves('member-8.20'), async () => {
     const lottery = gameOf('l1', { gameType: 'ELOTT', code: 'QUINA', vassalage: 'BOLIL' });
     const { user, props } = await open('/game?gameId=g1', { launchGame: down([gameOf('g7'), lottery]) });
     const others = within(screen.getByRole('region', { name: 'Mientras tanto, juega a otro' }));
@@ -220,7 +220,7 @@ describe('the game page of a member', () => {
     });
   });
 
-  it('suggests nothing where the gateway names no other game', async () => {
+  it('suggests no game when the gateway names none', async () => {
     await open('/game?gameId=g1', { launchGame: down([]) });
     expect(screen.getByRole('alert').textContent).toContain('Juego en mantenimiento');
     expect(screen.queryByRole('region', { name: 'Mientras tanto, juega a otro' })).toBeNull();

@@ -45,14 +45,14 @@ afterEach(cleanup);
 describe('gamePopup', () => {
   walkPaths({ flow, render: view, gestures, see });
 
-  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     await act(async () => bench.settle('readGames', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('has the vendor’s games alone, and no list of games among them', async () => {
+  it('shows only the single games of the vendor', async () => {
     const others = [
       { gameId: 'x', vassalage: 'OTHER' },
       { gameId: 'y', vassalage: 'GRANS', isGame: 'VASSALAGE' },

@@ -37,7 +37,6 @@ const view = (actor: Actor) =>
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Jaguar Dorado');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** A message as the browser hands it to the page. */
 function say(
   data: unknown,
   { from = origin, source = frame().contentWindow }: { from?: string; source?: unknown } = {},
@@ -53,7 +52,7 @@ const said = (type: string) => () => say({ type });
 let opened: { opener: unknown; location: { href: string } } | null;
 
 const gestures: Gestures<typeof flow.machine> = {
-  // With the window offered nobody has a reason to launch anew, but a reload of the page.
+  // When the page offers the window, only a reload of the page launches the game again.
   'game.launch': ({ user, send }) => {
     const control = screen
       .queryAllByRole<HTMLButtonElement>('button', { name: again })
@@ -61,7 +60,7 @@ const gestures: Gestures<typeof flow.machine> = {
     return control ? user.click(control) : send();
   },
   'frame.ready': said('game.ready'),
-  // A frame that was taken away can say no more.
+  // A removed frame can send no message.
   'frame.left': ({ send }) => (screen.queryByTitle('Jaguar Dorado') ? say({ type: 'game.leave' }) : send()),
   'money.moved': said('money.moved'),
   'window.opened': ({ user, send }) => {
@@ -116,7 +115,7 @@ const see: Sights = {
   },
 };
 
-/** Pages of frames are not loaded here: each frame has a window that stands for its own. */
+/** Frames do not load their pages here; each frame has a placeholder window. */
 const windows = new WeakMap<object, object>();
 function ownWindow(this: HTMLIFrameElement) {
   if (!windows.has(this)) windows.set(this, {});
@@ -162,8 +161,8 @@ async function launched(outcome: Parameters<Bench['settle']>[1]) {
   return bench;
 }
 
-describe('what a launch is answered', () => {
-  it.each(Object.keys(words) as LaunchReason[])('says why it was refused: %s', async (reason) => {
+describe('launch response', () => {
+  it.each(Object.keys(words) as LaunchReason[])('shows the reason of a refusal: %s', async (reason) => {
     await launched(refusals[reason]);
     expect(screen.getByRole('alert').textContent).toContain(words[reason]);
     expect(
@@ -171,23 +170,23 @@ describe('what a launch is answered', () => {
     ).toEqual(['/rng', '/rng']);
   });
 
-  it('offers other games while one is looked after, and says until when', async () => {
+  it('offers other games during maintenance and shows its end', async () => {
     await launched(refusals.maintenance);
     expect(screen.getByText('Luna de Plata')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('2026');
   });
 
-  it('leads a trial account to a real one', async () => {
+  it('leads a trial account to a real account', async () => {
     await launched(refusals.trial);
     await userEvent.click(button('Abrir una cuenta real'));
     expect(onRealAccount).toHaveBeenCalledOnce();
   });
 });
 
-describe('the frame', () => {
+describe('game frame', () => {
   const state = (bench: Bench) => bench.chart.getSnapshot().value;
 
-  it('is heard only from its own window, at the origin of the launch, in words it knows', async () => {
+  it('accepts only known messages from its own window and the launch origin', async () => {
     const bench = await launched({ output: framed });
     for (const from of ['http://play.w2.localhost', 'https://play.w1.localhost', location.origin, 'null'])
       say({ type: 'game.ready' }, { from });
@@ -210,7 +209,7 @@ describe('the frame', () => {
     expect(state(bench)).toBe('ended');
   });
 
-  it('opens a window that cannot reach back', async () => {
+  it('opens a window without a reference to its opener', async () => {
     opened = { opener: window, location: { href: '' } };
     await launched({ output: windowed });
     await userEvent.click(button('Abrir el juego'));
@@ -218,7 +217,7 @@ describe('the frame', () => {
   });
 });
 
-describe('against a gateway', () => {
+describe('launch with a gateway', () => {
   type Answers = Record<string, unknown[]>;
 
   function start(answers: Answers) {
@@ -267,7 +266,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('asks once in a session whether there is a single wallet', async () => {
+  it('requests the wallet mode once in a session', async () => {
     const first = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(first.actor, (state) => state.matches('framed'));
     const second = start({ launchGame: [ok(game)] });
@@ -277,7 +276,7 @@ describe('against a gateway', () => {
     second.actor.stop();
   });
 
-  it('never transfers twice: an answer that was lost is asked for with the same id, a later launch not at all', async () => {
+  it('transfers once: repeats a lost transfer with its id, and skips it in later launches', async () => {
     const { actor, calls } = start({
       merchantWallet: [ok({ isSingle: false })],
       walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],
@@ -301,7 +300,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('launches once for however many taps', async () => {
+  it('launches once for repeated taps', async () => {
     const { actor, calls } = start({ merchantWallet: [single], launchGame: [no({ kind: 'offline' }), ok(game)] });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
     for (let tap = 0; tap < 5; tap++) actor.send({ type: 'game.launch' });
@@ -310,7 +309,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('takes the second address where the first brings none, once', proves('site-7.26'), async () => {
+  it('requests launchGameV2 once when launchGame returns no address', proves('site-7.26'), async () => {
     const { actor, calls } = start({
       merchantWallet: [single],
       launchGame: [ok({ gameName: '', gameType: '' })],
@@ -332,7 +331,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('reads the balance each time the page is in front again, while the game is in its window', async () => {
+  it('refreshes the balance each time the page is visible again during a windowed game', async () => {
     const { actor, refreshBalance } = start({
       merchantWallet: [single],
       launchGame: [ok({ ...game, game_url: null, game_url2: url })],
@@ -349,7 +348,7 @@ describe('against a gateway', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('reads the balance when the game says that money moved, and once it is left', async () => {
+  it('reloads the balance when the game reports that money has moved, and when it is left', async () => {
     const { actor, refreshBalance } = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(actor, (state) => state.matches('framed'));
     actor.send({ type: 'frame.ready' });
@@ -361,7 +360,7 @@ describe('against a gateway', () => {
   });
 
   it.each([['javascript:alert(1)'], ['data:text/html,hi'], ['not a url'], ['/play'], [`${location.origin}/play`]])(
-    'shows nothing from %s',
+    'shows no game from the address %s',
     async (address) => {
       const { actor } = start({ merchantWallet: [single], launchGame: [ok({ ...game, game_url: address })] });
       await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
@@ -377,14 +376,14 @@ describe('against a gateway', () => {
     [errorCode.trialRefused, 'trial'],
     [errorCode.balanceShort, 'balance'],
     ['unheard.of', 'refused'],
-  ])('knows the refusal %s', async (code, reason) => {
+  ])('recognizes the refusal %s', async (code, reason) => {
     const { actor } = start({ merchantWallet: [single], launchGame: [refusedBy(code)] });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
     expect(actor.getSnapshot().context).toMatchObject({ reason, suggestions: [] });
     actor.stop();
   });
 
-  it('keeps the games that a refusal brings', async () => {
+  it('keeps the suggested games of a refusal', async () => {
     const told = { suggestions: [{ gameId: 'other' }], maintenanceEnd: '2026-03-01T12:00:00.000Z' };
     const { actor } = start({
       merchantWallet: [single],

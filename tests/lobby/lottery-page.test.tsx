@@ -74,15 +74,15 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the lottery page', () => {
-  it('opens the first game directly where its address asks for that, in place of itself', async () => {
+describe('lottery page', () => {
+  it('redirects to the first game when the address requests it', async () => {
     const { props } = await open('?open=first', { isSignedIn: false });
     expect(props.onRedirect).toHaveBeenCalledExactlyOnceWith(playPath(shown[0]!));
     expect(playPath(shown[0]!)).toMatch(/^\/elott\?gameCode=.*nodeId=/);
     expect(tickets()).toEqual([]);
   });
 
-  it('opens nothing by itself else, nor when the lotteries do not come', async () => {
+  it('opens no game without this request, or when the lotteries fail to load', async () => {
     const plain = await open('');
     expect(plain.props.onRedirect).not.toHaveBeenCalled();
     expect(tickets().length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('the lottery page', () => {
     expect(screen.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
   });
 
-  it('says how many lotteries there are of each kind, and does without where nobody knows', async () => {
+  it('shows the number of lotteries of each kind, or no number when it is unknown', async () => {
     await open('');
     expect(within(kinds()).getByRole('link', { name: `E-lotería ${house.length} sorteos` })).toBeDefined();
     expect(within(kinds()).getByRole('link', { name: 'Nacional' })).toBeDefined();
@@ -101,7 +101,7 @@ describe('the lottery page', () => {
     expect(within(kinds()).getByRole('link', { name: 'E-lotería' })).toBeDefined();
   });
 
-  it('shows members what a lottery drew, asked for once it is wanted', async () => {
+  it('shows members the results of a lottery, loaded on request', async () => {
     const { call, user } = await open('');
     const asked = () => call.mock.calls.filter(([name]) => name === 'openedNumbers').map(([, request]) => request);
     expect(asked()).toEqual([]);
@@ -112,13 +112,13 @@ describe('the lottery page', () => {
     expect(ticket.getAllByRole('listitem')[0]?.textContent).toContain('Sorteo n.º 2000');
   });
 
-  it('offers visitors no results that they would not be told', async () => {
+  it('offers no results to visitors', async () => {
     await open('', { isSignedIn: false });
     expect(tickets().length).toBeGreaterThan(0);
     expect(screen.queryByText('Ver los últimos 20 resultados')).toBeNull();
   });
 
-  it('offers a retry where the results do not come', async () => {
+  it('offers a retry when the results fail to load', async () => {
     const { call, user } = await open('', {}, ['openedNumbers']);
     const ticket = within(tickets()[0]!);
     await user.click(ticket.getByText('Ver los últimos 20 resultados'));
@@ -136,7 +136,7 @@ describe('the lottery page', () => {
     ['/elott', 'E-lotería', 'ELOTT'],
     ['/seaLottery', 'Lotería del Sudeste Asiático', 'SEA'],
     ['/lottery/unknown', 'Lotería', 'LOTT'],
-  ])('asks for the lotteries of its path: %s', async (path, title, lottoArea) => {
+  ])('requests the lotteries of its path: %s', async (path, title, lottoArea) => {
     const { call } = await open('', { path });
     const merchant = { merchantCode: 'sorteo', language: 'ES' };
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
@@ -155,7 +155,7 @@ describe('the lottery page', () => {
 
   const results = () => screen.getByRole('region', { name: 'Últimos resultados' });
 
-  it('of Vietnam shows what was drawn lately, with its bonus and its time', async () => {
+  it('shows the recent results of Vietnam with bonus and time', async () => {
     const drawn = {
       gameCode: 'VN1',
       gameName: 'Hà Nội',
@@ -189,7 +189,7 @@ describe('the lottery page', () => {
     ]);
   });
 
-  it('of Vietnam says that nothing was drawn yet, and offers a retry where the results do not come', async () => {
+  it('reports missing results of Vietnam, and offers a retry after a failed load', async () => {
     answers['vietnamLotteryRecent'] = [];
     await open('', { path: '/vnlottery' });
     expect(within(results()).getByText('Todavía no hay resultados.')).toBeDefined();
@@ -199,7 +199,7 @@ describe('the lottery page', () => {
     expect(call.mock.calls.filter(([name]) => name === 'vietnamLotteryRecent')).toHaveLength(2);
   });
 
-  it('keeps places for what is not there yet', async () => {
+  it('shows placeholders during the load', async () => {
     for (const name of Object.keys(answers)) answers[name] = new Promise(() => {});
     await open('', { path: '/vnlottery' });
     const busy = [...document.querySelectorAll('[aria-busy="true"]')];
@@ -208,7 +208,7 @@ describe('the lottery page', () => {
     expect(screen.queryByRole('button', { name: /^Jugar/ })).toBeNull();
   });
 
-  it('shows each lottery with its prize, its last numbers and its next draw, and plays it', async () => {
+  it('shows each lottery with its prize, last numbers and next draw, and opens it', async () => {
     const { props, user } = await open('');
     const lottery = shown[0]!;
     const ticket = within(tickets()[0]!);
@@ -231,7 +231,7 @@ describe('the lottery page', () => {
     expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(shown[1]!));
   });
 
-  it('leads with the biggest prize', async () => {
+  it('features the lottery with the biggest prize', async () => {
     const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
     answers['lotteryLobby'] = prizes;
     const { props, user } = await open('');
@@ -245,7 +245,7 @@ describe('the lottery page', () => {
 
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });
 
-  it('is searched without regard to accents and capitals, and shows all again', async () => {
+  it('searches without accents and capitals, and shows all lotteries again', async () => {
     answers['lotteryLobby'] = ['Đà Lạt', 'Quina Ágil', 'Tarde'].map((gameName, place) => ({
       ...shown[0]!,
       ...{ gameName, gameId: `g${place}`, code: `c${place}` },
@@ -265,7 +265,7 @@ describe('the lottery page', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('shows 24 lotteries at first and as many more each time, and goes on from the first of those', async () => {
+  it('shows 24 lotteries at first, adds as many each time, and focuses the first new one', async () => {
     answers['lotteryLobby'] = Array.from({ length: 60 }, (_, place) => ({
       ...shown[0]!,
       ...{ gameName: `Sorteo ${place}`, gameId: `g${place}`, code: `c${place}` },
@@ -285,7 +285,7 @@ describe('the lottery page', () => {
     expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
   });
 
-  it('says that a lottery drew nothing yet, and lets the keyboard scroll what it drew', async () => {
+  it('reports a lottery without results, and makes the results scrollable by keyboard', async () => {
     const { user } = await open('');
     const fold = () => within(tickets()[0]!).getByText('Ver los últimos 20 resultados');
     await user.click(fold());

@@ -86,7 +86,6 @@ const ids = () =>
   [...document.querySelectorAll<HTMLElement>(`[${hook.reward}]`)].map(({ dataset }) => dataset['reward']);
 const ticket = (id: string) => within(document.querySelector(`[${hook.reward}="${id}"]`) as HTMLElement);
 const dialog = () => within(screen.getByRole('dialog'));
-/** Each value of a description list with its label. */
 const lines = (values: readonly HTMLElement[]) =>
   values.map((value) => [value.previousElementSibling?.textContent, value.textContent]);
 const movesOn = () => act(async () => {});
@@ -99,8 +98,8 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('the balance of points', () => {
-  it('shows the points and what they are worth', proves('member-2.44'), async () => {
+describe('point balance', () => {
+  it('shows the points and their value', proves('member-2.44'), async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Tienda de puntos' })).toBeDefined();
     expect(document.querySelector(`[${hook.points}]`)?.textContent).toBe('8,250');
@@ -112,7 +111,7 @@ describe('the balance of points', () => {
   it.each([
     [599, true],
     [600, false],
-  ])('with %s points cannot be converted: %s', async (points, isBarred) => {
+  ])('disables the conversion with %s points: %s', async (points, isBarred) => {
     await open({ pointBalance: ok({ points }) });
     expect(convert().disabled).toBe(isBarred);
     const about = convert().getAttribute('aria-describedby');
@@ -120,7 +119,7 @@ describe('the balance of points', () => {
     expect(text).toBe(isBarred ? 'Mínimo para cambiar: 600 puntos.' : null);
   });
 
-  it('of nobody but a member asks for a sign-in', async () => {
+  it('asks a visitor to sign in, and requests no points', async () => {
     const { user, props, requests } = await open({}, visitor, '?type=cash');
     expect(balance().getByText('Ingresa para ver tus puntos y canjearlos.')).toBeDefined();
     await user.click(balance().getByRole('button', { name: 'Ingresar' }));
@@ -132,7 +131,7 @@ describe('the balance of points', () => {
     expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('that is empty says how it grows', async () => {
+  it('explains how to earn points when it is empty', async () => {
     await open({ pointBalance: ok({ points: 0 }) });
     expect(balance().getByText('Todavía no tienes puntos. Suma los primeros con tu próxima jugada.')).toBeDefined();
     expect(convert().disabled).toBe(true);
@@ -141,7 +140,7 @@ describe('the balance of points', () => {
   it.each<[string, Replies, Partial<PageProps>]>([
     ['the balance is being loaded', { pointBalance: new Promise(() => {}) }, {}],
     ['the session is being restored', {}, { ...visitor, isRestoring: true }],
-  ])('waits while %s', async (_, some, who) => {
+  ])('disables the orders while %s', async (_, some, who) => {
     await open(some, who);
     expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('true');
     expect([convert().disabled, redeem('cash').disabled]).toEqual([true, true]);
@@ -149,7 +148,7 @@ describe('the balance of points', () => {
     expect(balance().queryByText(/^Equivalen/)).toBeNull();
   });
 
-  it('is loaded again after a failure of it alone', async () => {
+  it('reloads the balance after a failure of its own request', async () => {
     const some: Replies = { ...replies, pointBalance: fault('offline') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(balance().getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
@@ -160,8 +159,8 @@ describe('the balance of points', () => {
   });
 });
 
-describe('the rewards', () => {
-  it('are shown with price and stock', async () => {
+describe('point rewards', () => {
+  it('show their price and stock', async () => {
     await open();
     expect(ids()).toEqual(['cash', 'bets', 'ball', 'dear', 'gone']);
     expect(ticket('cash').getByRole('heading', { level: 3, name: 'Premio cash' })).toBeDefined();
@@ -175,7 +174,7 @@ describe('the rewards', () => {
     expect(image.dataset['gone']).toBeUndefined();
   });
 
-  it('that cannot be had say why', async () => {
+  it('show why they are unavailable', async () => {
     await open();
     expect(ticket('dear').getByText('Te faltan 1,000')).toBeDefined();
     expect(ticket('gone').getByText('Agotado')).toBeDefined();
@@ -192,7 +191,7 @@ describe('the rewards', () => {
     ]);
   });
 
-  it('are filtered by the type of the address', async () => {
+  it('are filtered by the type in the address', async () => {
     const { change } = await open({}, {}, '?type=freeBets');
     const links = within(screen.getByRole('navigation', { name: 'Tipo de premio' })).getAllByRole('link');
     expect(
@@ -209,12 +208,12 @@ describe('the rewards', () => {
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('that are none say so', async () => {
+  it('report an empty list', async () => {
     await open({ pointRewards: ok(rewards.slice(0, 1)) }, {}, '?type=goods');
     expect(list().getByText('No hay premios en este momento. Vuelve pronto.')).toBeDefined();
   });
 
-  it('keep their places until they are loaded', async () => {
+  it('show placeholders during the load', async () => {
     await open({ pointRewards: new Promise(() => {}) });
     const places = list().getAllByRole('list').at(-1);
     expect(places?.getAttribute('aria-busy')).toBe('true');
@@ -230,11 +229,11 @@ describe('the rewards', () => {
   });
 });
 
-describe('an order of points', () => {
+describe('point order', () => {
   const password = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.type(dialog().getByLabelText('Contraseña de retiro'), 'retiro1');
 
-  it('of money shows what it costs and brings, and is sent', proves('member-2.46'), async () => {
+  it('shows the cost and the value of money, and is sent', proves('member-2.46'), async () => {
     const { user, requests, props } = await open({ redeemPoints: ok(order) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -262,7 +261,7 @@ describe('an order of points', () => {
     expect(requests('pointBalance')).toHaveLength(2);
   });
 
-  it('of free bets is limited by the stock', async () => {
+  it('limits free bets by the stock', async () => {
     const { user } = await open();
     await user.click(redeem('bets'));
     await movesOn();
@@ -270,7 +269,7 @@ describe('an order of points', () => {
     expect(lines(dialog().getAllByRole('definition'))[1]).toEqual(['Recibes', '3 apuestas gratis']);
   });
 
-  it('of a thing takes money too, and an address', async () => {
+  it('also costs money and needs an address for goods', async () => {
     const { user } = await open();
     await user.click(redeem('ball'));
     await movesOn();
@@ -282,7 +281,7 @@ describe('an order of points', () => {
     ]);
   });
 
-  it('of a conversion charges whole cents alone', proves('member-2.46'), async () => {
+  it('charges only points for whole cents in a conversion', proves('member-2.46'), async () => {
     const { user, requests } = await open({ convertPoints: ok(order) });
     await user.click(convert());
     await movesOn();
@@ -304,7 +303,7 @@ describe('an order of points', () => {
     ]);
   });
 
-  it('that is closed before it is sent loads nothing again', async () => {
+  it('reloads nothing when it is closed before it is sent', async () => {
     const { user, requests } = await open();
     await user.click(redeem('cash'));
     await movesOn();
@@ -314,7 +313,7 @@ describe('an order of points', () => {
     expect(requests('pointBalance')).toHaveLength(1);
   });
 
-  it('on its way is waited for', async () => {
+  it('stays open until its response arrives', async () => {
     const { user } = await open({ redeemPoints: new Promise(() => {}) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -326,7 +325,7 @@ describe('an order of points', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  it('needs a withdrawal password', async () => {
+  it('requires a withdrawal password', async () => {
     const { user } = await open({ security: ok({ hasWithdrawalPassword: false }) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -334,7 +333,7 @@ describe('an order of points', () => {
     expect(dialog().queryByLabelText('Cantidad')).toBeNull();
   });
 
-  it('without a response is asked after, and the points are loaded again once it is settled', async () => {
+  it('is settled by its status after a lost response, and then the points reload', async () => {
     const lost = { kind: 'convert', id: '', quantity: 900, name: '', address: '', mobileNum: '' };
     localStorage.setItem('submission:ana:redeem', JSON.stringify({ requestId: 'r-1', order: lost }));
     const { requests, user } = await open({ orderStatus: ok({ state: 'made', receipt: order }) });
@@ -348,9 +347,9 @@ describe('an order of points', () => {
   });
 });
 
-describe('the rules of points', () => {
+describe('point rules', () => {
   const rules = () => region('Cómo se ganan');
-  it('show the rates and what a point is worth', proves('member-2.22'), async () => {
+  it('show the rates and the value of a point', proves('member-2.22'), async () => {
     await open();
     expect(rules().getByText('Puntos por cada P 1.00 apostado:')).toBeDefined();
     expect(lines(rules().getAllByRole('definition'))).toEqual([
@@ -362,13 +361,13 @@ describe('the rules of points', () => {
     expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('say nothing of an end where points expire', async () => {
+  it('omit the notice about expiry when points expire', async () => {
     await open({ pointConfig: ok({ ...config, expires: true }) });
     expect(rules().queryByText('Los puntos no vencen.')).toBeNull();
     expect(rules().getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('are loaded again after a failure of them alone', async () => {
+  it('reload after a failure of their own request', async () => {
     const some: Replies = { ...replies, pointConfig: fault('timeout') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(rules().getByRole('alert').textContent).toContain('La página tardó demasiado');
@@ -379,7 +378,7 @@ describe('the rules of points', () => {
     expect(lines(rules().getAllByRole('definition'))).toHaveLength(2);
   });
 
-  it('keep their places until they are loaded', async () => {
+  it('show placeholders until they are loaded', async () => {
     await open({ pointConfig: new Promise(() => {}) });
     expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('true');
     expect(rules().queryByRole('definition')).toBeNull();
@@ -387,7 +386,7 @@ describe('the rules of points', () => {
   });
 });
 
-describe('the history of points', () => {
+describe('point history', () => {
   it('shows each order with all its fields', proves('member-2.47', 'member-3.3'), async () => {
     await open();
     const [first] = history().getAllByRole('listitem');
@@ -412,7 +411,7 @@ describe('the history of points', () => {
     ]);
   });
 
-  it('keeps places until it is loaded', async () => {
+  it('shows placeholders during the load', async () => {
     const places = () => history().getAllByRole('list')[0] as HTMLElement;
     await open({ redeemPointList: new Promise(() => {}) });
     expect(places().getAttribute('aria-busy')).toBe('true');
@@ -423,7 +422,7 @@ describe('the history of points', () => {
     expect(places().getAttribute('aria-busy')).toBe('false');
   });
 
-  it('leaves out a remark that is not there', async () => {
+  it('omits an empty remark', async () => {
     await open({ redeemPointList: ok([{ ...order, remark: '' }]) });
     expect(history().queryByText('Nota')).toBeNull();
   });
@@ -439,7 +438,7 @@ describe('the history of points', () => {
     ['refund', 900, 'Devolución', '+900'],
     ['gift', 0, 'Regalo de la casa', '0'],
   ];
-  it.each(kinds)('shows a movement of the kind %s', proves('member-2.45'), async (kind, points, text, shown) => {
+  it.each(kinds)('shows a transaction of the kind %s', proves('member-2.45'), async (kind, points, text, shown) => {
     const { user, requests } = await open({ pointTransactions: ok([movementOf(kind, points)]) });
     expect(requests('pointTransactions')).toEqual([]);
     await user.click(history().getByRole('tab', { name: 'Movimientos' }));
@@ -451,7 +450,7 @@ describe('the history of points', () => {
     expect(requests('redeemPointList')).toHaveLength(1);
   });
 
-  it('that is empty says so in each of its tabs', async () => {
+  it('reports an empty list in each tab', async () => {
     const { user } = await open({ redeemPointList: ok([]) });
     expect(history().getByText('Todavía no canjeaste puntos.')).toBeDefined();
     await user.click(history().getByRole('tab', { name: 'Movimientos' }));
@@ -459,7 +458,7 @@ describe('the history of points', () => {
     expect(history().getByText('Todavía no hay movimientos.')).toBeDefined();
   });
 
-  it('is loaded again after a failure of it alone', async () => {
+  it('reloads the history after a failure of its own request', async () => {
     const some: Replies = { ...replies, redeemPointList: fault('unavailable') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(history().getByRole('alert').textContent).toContain('El servicio no está disponible');

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the page of a promotion', () => {
+describe('promotion page', () => {
   it('shows the promotion of the address', proves('member-2.49'), async () => {
     const { requests } = await open({});
     expect(requests('promotion')).toEqual([{ id: 'rifa 1' }]);
@@ -77,7 +77,7 @@ describe('the page of a promotion', () => {
     expect(slip().getByRole('definition').textContent).toBe(text);
   });
 
-  it('has a waiting title until the promotion is loaded', async () => {
+  it('has a loading title until the promotion is loaded', async () => {
     await openPage(Page, address);
     expect(heading().textContent).toBe('Cargando la página…');
     const places = document.querySelector('[aria-busy]');
@@ -85,7 +85,7 @@ describe('the page of a promotion', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('loads a promotion again after a failure', async () => {
+  it('reloads a promotion after a failure', async () => {
     const replies: Replies = { promotion: fault('offline') };
     const { user, requests } = await openPage(Page, address, replies);
     expect(heading().textContent).toBe('Promociones');
@@ -98,7 +98,7 @@ describe('the page of a promotion', () => {
 
   const unknown = 'Esta promoción no existe o ya no está publicada';
 
-  it('leads from an unknown promotion to the list', async () => {
+  it('links from an unknown promotion to the list', async () => {
     await openPage(Page, address, { promotion: refused('not.found') });
     expect(heading().textContent).toBe(unknown);
     const links = screen.getAllByRole('link', { name: 'Todas las promociones' });
@@ -141,7 +141,7 @@ describe('the page of a promotion', () => {
     ['comingSoon', 'Muy pronto', 'Todavía no empieza. Abre el 1 de noviembre de 2026.'],
   ];
   it.each(texts)(
-    'offers only the way back while its status is %s',
+    'offers only the link to the list while its status is %s',
     proves('member-4.3'),
     async (status, stamp, text) => {
       await open({ status });
@@ -153,7 +153,7 @@ describe('the page of a promotion', () => {
     },
   );
 
-  it('shows what was won', async () => {
+  it('shows the prize', async () => {
     await open({ status: 'claimed', way: 'claim', prize: { kind: 'cash', amount: 12_550 } });
     expect(slip().getByRole('status').textContent).toContain('P\u00a0125.50');
     cleanup();
@@ -162,7 +162,7 @@ describe('the page of a promotion', () => {
   });
 });
 
-describe('a press on a promotion', () => {
+describe('promotion button', () => {
   const cash = ok({ prize: { kind: 'cash', amount: 2_000 } });
   const presses = [
     [{ status: 'claim', way: 'claim' }, 'Por reclamar', 'Reclamar', 'claimActivity', 'Reclamada'],
@@ -171,7 +171,7 @@ describe('a press on a promotion', () => {
     [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Sellada hoy'],
   ] as const;
   it.each(presses)(
-    '%j sends its call and changes the stamp',
+    '%j sends its call and changes the status label',
     proves('member-2.52'),
     async (shown, before, label, name, after) => {
       const { user, requests } = await open(shown, { [name]: cash });
@@ -186,14 +186,14 @@ describe('a press on a promotion', () => {
     },
   );
 
-  it('has the balance read again', async () => {
+  it('reloads the balance after a claim', async () => {
     const { user, props } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });
     expect(props.onMoneyMoved).not.toHaveBeenCalled();
     await user.click(slip().getByRole('button', { name: 'Reclamar' }));
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('shows why it was refused and stays', async () => {
+  it('shows the reason of a refusal, and remains visible', async () => {
     const over = refused('activity.closed');
     const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });
     await user.click(slip().getByRole('button', { name: 'Reclamar' }));
@@ -216,7 +216,7 @@ describe('a press on a promotion', () => {
     expect(requests('claimActivity')).toEqual([]);
   });
 
-  it('is open to agents', async () => {
+  it('is available to agents', async () => {
     const { user, requests } = await open(
       { status: 'claim', way: 'claim' },
       { claimActivity: cash },
@@ -226,7 +226,7 @@ describe('a press on a promotion', () => {
     expect(requests('claimActivity')).toHaveLength(1);
   });
 
-  it('waits while the session is being restored', async () => {
+  it('is busy while the session is being restored', async () => {
     const { user, props } = await open({ status: 'claim' }, {}, { ...visitor, isRestoring: true });
     const button = slip().getByRole('button', { name: 'Inscribirme' });
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -234,7 +234,7 @@ describe('a press on a promotion', () => {
     expect(props.onDeed).not.toHaveBeenCalled();
   });
 
-  it('without a response is asked after, whatever the status is now, and support is at hand', async () => {
+  it('settles a claim without a response by its status, for any promotion status, and offers support', async () => {
     leaveClaim('claim');
     const vip = { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } };
     const orderStatus = ok({ state: 'processing' });
@@ -250,7 +250,7 @@ describe('a press on a promotion', () => {
     });
   });
 
-  it('of another account is not asked after', async () => {
+  it('ignores an unconfirmed claim of another account', async () => {
     leaveClaim('claim');
     const { requests } = await open({ status: 'close', way: 'claim' }, {}, { role: 'trial' });
     expect(slip().queryByRole('heading')).toBeNull();
@@ -258,17 +258,17 @@ describe('a press on a promotion', () => {
     expect(requests('orderStatus')).toEqual([]);
   });
 
-  it('that was refused once is no application', async () => {
+  it('is hidden after a rejected claim', async () => {
     await open({ status: 'rejected', way: 'claim' });
     expect(slip().queryByRole('button')).toBeNull();
   });
 });
 
-describe('an application for a promotion', () => {
+describe('promotion application', () => {
   const remark = () => slip().getByRole('textbox', { name: 'Comentario' });
   const submit = () => slip().getByRole('button', { name: 'Enviar solicitud' });
 
-  it('is sent with its remark, and the stamp changes', proves('member-2.53'), async () => {
+  it('is sent with its remark and changes the status label', proves('member-2.53'), async () => {
     const applyActivity = ok({ reference: 'AP-31', status: 'applying' });
     const { user, requests } = await open({ way: 'application' }, { applyActivity });
     expect(slip().getByText('Participa')).toBeDefined();
@@ -282,7 +282,7 @@ describe('an application for a promotion', () => {
     expect(slip().getByText('En revisión')).toBeDefined();
   });
 
-  it('needs a proof where the promotion asks for one', async () => {
+  it('requires a proof when the promotion asks for one', async () => {
     const { user, requests } = await open({ way: 'application', needsProof: true });
     await user.type(remark(), 'Por favor');
     await user.click(submit());
@@ -290,7 +290,7 @@ describe('an application for a promotion', () => {
     expect(requests('applyActivity')).toEqual([]);
   });
 
-  it('that was rejected shows the reason and can be sent again', async () => {
+  it('shows the reason of a rejection and can be sent again', async () => {
     await open({ status: 'rejected', way: 'application', note: 'La foto no se lee.' });
     const reason = slip().getByRole('status');
     expect(reason.textContent).toBe('Por qué no fue aceptadaLa foto no se lee.');
@@ -300,7 +300,7 @@ describe('an application for a promotion', () => {
     expect(slip().queryByText('Por qué no fue aceptada')).toBeNull();
   });
 
-  it('keeps a remark over a change of the language and a sign-in', async () => {
+  it('keeps a remark through a language change and a sign-in', async () => {
     const { user, props, change } = await open({ way: 'application' }, {}, visitor);
     await user.type(remark(), 'Por favor');
     await user.click(submit());
@@ -313,7 +313,7 @@ describe('an application for a promotion', () => {
     expect((remark() as HTMLTextAreaElement).value).toBe('Por favor');
   });
 
-  it('is never asked after as a claim', async () => {
+  it('does not show an unconfirmed claim', async () => {
     leaveClaim('join');
     await open({ status: 'applying', way: 'application' });
     expect(slip().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();

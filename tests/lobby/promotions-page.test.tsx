@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the list of promotions', () => {
+describe('promotion list', () => {
   it('has a poster with a link for each promotion', proves('site-2.11'), async () => {
     const { requests } = await open();
     expect(requests('promotions')).toEqual([undefined]);
@@ -68,7 +68,7 @@ describe('the list of promotions', () => {
     expect(list().getByRole('list').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('loads the pictures of the first row at once, the others on their way', async () => {
+  it('loads the pictures of the first row eagerly and the others lazily', async () => {
     await open();
     const pictures = posters().map((poster) => within(poster).getByRole<HTMLImageElement>('presentation'));
     expect(pictures.map(({ loading }) => loading)).toEqual(['eager', 'eager', 'eager', 'lazy']);
@@ -99,12 +99,12 @@ describe('the list of promotions', () => {
     ['signed', 'Sellada hoy', 'good'],
     ['comingSoon', 'Muy pronto', 'waiting'],
   ];
-  it.each(stamps)('stamps the status %s', proves('member-4.3', 'member-2.50'), async (status, text, tone) => {
+  it.each(stamps)('labels the status %s', proves('member-4.3', 'member-2.50'), async (status, text, tone) => {
     await open('/promotions', { promotions: ok([itemOf('a', { status })]) });
     expect(list().getByText(text).closest(`[${hook.tone}]`)?.getAttribute(hook.tone)).toBe(tone);
   });
 
-  it('keeps places until the promotions are loaded', async () => {
+  it('shows placeholders until the promotions are loaded', async () => {
     await openPage(Page, '/promotions');
     expect(list().getByRole('list').getAttribute('aria-busy')).toBe('true');
     expect(list().queryByRole('listitem')).toBeNull();
@@ -116,7 +116,7 @@ describe('the list of promotions', () => {
     ).toEqual(['Todas']);
   });
 
-  it('loads them again after a failure', async () => {
+  it('reloads the promotions after a failure', async () => {
     const replies: Replies = { promotions: fault('malformed') };
     const { user } = await openPage(Page, '/promotions', replies);
     expect(screen.getByRole('alert').textContent).toContain('Recibimos una respuesta que no podemos leer.');
@@ -126,7 +126,7 @@ describe('the list of promotions', () => {
     expect(ids()).toHaveLength(4);
   });
 
-  it('is loaded again for another language and another member', async () => {
+  it('reloads for another language and another member', async () => {
     const { change, requests } = await open();
     await change({ language: 'en' });
     await change({ language: 'en', ...visitor });
@@ -134,7 +134,7 @@ describe('the list of promotions', () => {
   });
 });
 
-describe('the filter of promotions', () => {
+describe('promotion filter', () => {
   it('shows the category of the address', proves('member-2.50'), async () => {
     const { requests, change } = await open('/promotions?category=slots+%26+m%C3%A1s');
     expect(ids()).toEqual(['b']);
@@ -155,27 +155,27 @@ describe('the filter of promotions', () => {
   });
 
   const empty = 'En esta categoría no hay promociones por ahora. Mira las demás: cada semana sumamos nuevas.';
-  it('leads from an empty category to all promotions', async () => {
+  it('links from an empty category to all promotions', async () => {
     await open('/promotions?category=none');
     expect(list().getByText(empty)).toBeDefined();
     expect(list().getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe('/promotions');
   });
 
-  it('leads nowhere where there are none at all', async () => {
+  it('shows no link when there are no promotions', async () => {
     await open('/promotions', { promotions: ok([]) });
     expect(list().getByText(empty)).toBeDefined();
     expect(list().queryByRole('link')).toBeNull();
   });
 });
 
-describe('a bonus code', () => {
+describe('bonus code', () => {
   const granted = ok({ prize: { kind: 'cash', amount: 2_000 } });
   const redeem = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.type(code().getByRole('textbox', { name: 'Código de bono' }), 'COYB');
     await user.click(code().getByRole('button', { name: 'Canjear' }));
   };
 
-  it.each(['member', 'agent'] as const)('of a %s brings its prize', async (role) => {
+  it.each(['member', 'agent'] as const)('pays its prize to a signed-in %s', async (role) => {
     const { user, requests, props } = await open('/promotions', { bonusCode: granted }, { role });
     await redeem(user);
     expect(requests('bonusCode')).toEqual([{ requestId: expect.any(String), code: 'COYB' }]);
@@ -183,7 +183,7 @@ describe('a bonus code', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('that is unknown stays in its field', async () => {
+  it('stays in its field when it is unknown', async () => {
     const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
     await redeem(user);
     expect(code().getByRole('alert').textContent).toContain('No conocemos ese código.');
@@ -193,7 +193,7 @@ describe('a bonus code', () => {
   it.each<[string, Partial<PageProps>]>([
     ['a visitor', visitor],
     ['a trial account', { role: 'trial' }],
-  ])('of %s asks for a real account, and comes back to the category', async (_, who) => {
+  ])('asks %s for a real account and returns to the category', async (_, who) => {
     const address = '/promotions?category=lottery';
     const { user, props, requests } = await open(address, { bonusCode: granted }, who);
     await redeem(user);
@@ -207,7 +207,7 @@ describe('a bonus code', () => {
       JSON.stringify({ requestId: 'r-1', order: { kind: 'code', id: 'COYB' } }),
     );
 
-  it('without a response is asked after, and support is at hand', async () => {
+  it('requests its status when it has no response, and offers customer service', async () => {
     leaveCode();
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props, requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) });
@@ -225,7 +225,7 @@ describe('a bonus code', () => {
   it.each<[string, Partial<PageProps>]>([
     ['a visitor', visitor],
     ['a trial account', { role: 'trial', member: { ...ana, type: 4 } }],
-  ])('of a member is not shown to %s', async (_, who) => {
+  ])('hides the unconfirmed code of a member from %s', async (_, who) => {
     leaveCode();
     const { requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) }, who);
     expect(code().getByRole('textbox', { name: 'Código de bono' })).toBeDefined();

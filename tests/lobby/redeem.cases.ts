@@ -13,7 +13,6 @@ import { defineFlow } from '../walker/flow.ts';
 export const account = 'lucia2025';
 export const name = 'Termo y mate Sorteo';
 
-/** A thing that must be delivered, as the sandbox has it. */
 export const item: RedeemItem = {
   kind: 'reward',
   id: 'mate-sorteo',
@@ -41,7 +40,6 @@ export const order: RedeemOrder = {
 };
 export const pending = { requestId: 'request-0', order };
 
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(order, redeemReasons, {
   password: { attemptsLeft: 3 },
   locked: { seconds: 42 },
@@ -69,7 +67,7 @@ export const flow = defineFlow({
     'submission.restore': { left: { pending } },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone }, stored: {} },
   project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
   money: { actor: 'submission', review: ['editing'] },

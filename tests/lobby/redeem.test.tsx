@@ -71,7 +71,7 @@ const form =
 
 const see: Sights = {
   editing: form({ editable: true, busy: false }),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: (found) => {
     if (!check()) return form({ editable: false, busy: true })(found);
     expect(screen.getByRole('heading', { name: 'Tienes un canje sin respuesta' })).toBeDefined();
@@ -122,7 +122,7 @@ function mount(more: Partial<typeof way> = {}, start = 'plain') {
   return { bench, settle, user, order, asked };
 }
 
-describe('a refusal', () => {
+describe('redeem refusal', () => {
   const words = refusalWords('rewards.redeem.refusal', redeemReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
@@ -136,7 +136,7 @@ describe('a refusal', () => {
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'says why and keeps everything, the password unless it was wrong: %s',
+    'shows the reason and keeps the form, except a wrong password: %s',
     async (reason) => {
       const { bench, settle, order } = mount();
       await order();
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   );
 });
 
-it('without a withdrawal password leads to the form that creates one, and closes', async () => {
+it('links to the withdrawal password form when no password exists, and closes', async () => {
   const onClose = vi.fn();
   const { user } = mount({ isPasswordMissing: true, onClose });
   expect(document.querySelector('form')).toBeNull();
@@ -164,15 +164,15 @@ it('without a withdrawal password leads to the form that creates one, and closes
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe('an order', () => {
-  it('is sent as it was typed, with the password by its own event', async () => {
+describe('redeem order', () => {
+  it('is sent as typed, with the password in its own event', async () => {
     const { order, asked } = mount();
     await order();
     expect(asked()?.input).toEqual({ account, requestId: 'request-1', order: expected, isRestored: false });
     expect(asked()?.received).toContainEqual({ type: 'submission.send', secret: good.password });
   });
 
-  it('of an earlier page is restored, and shows what it brought', () => {
+  it('is restored from an earlier page and shows its receipt', () => {
     const { bench, settle, asked } = mount({}, 'watching');
     act(() => bench.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
@@ -181,14 +181,14 @@ describe('an order', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listo' }));
   });
 
-  it('of an earlier page that was refused says why', () => {
+  it('shows the reason when an order from an earlier page is refused', () => {
     const { bench, settle } = mount({}, 'watching');
     act(() => bench.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
     expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
   });
 
-  it('of another tab is the one that the notice tells about', async () => {
+  it('shows the receipt of an order that another tab made', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', { output: { ...made.output, receipt: { ...made.output.receipt, reference: 'PR9' } } });
@@ -196,8 +196,8 @@ describe('an order', () => {
   });
 });
 
-describe('the form', () => {
-  it('names every fault, and takes the hand to the first', proves('member-5.35'), async () => {
+describe('redeem form', () => {
+  it('reports every error and focuses the first one', proves('member-5.35'), async () => {
     const { order, user } = mount();
     await order({ quantity: '1.5', address: '  ', mobileNum: '12', password: '' });
     for (const text of [
@@ -212,7 +212,7 @@ describe('the form', () => {
     expect(field('address').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says what so many cost while it is typed', async () => {
+  it('shows the cost of the typed quantity', async () => {
     const { user } = mount();
     await user.clear(field('quantity'));
     await user.type(field('quantity'), '2');
@@ -221,7 +221,7 @@ describe('the form', () => {
     expect(screen.getByText('0 puntos')).toBeDefined();
   });
 
-  it('orders once for two Enters and never keeps the password', async () => {
+  it('orders once for two Enters and never stores the password', async () => {
     const { bench, order, user } = mount();
     await order();
     await user.type(field('password'), '{Enter}{Enter}');
@@ -230,7 +230,7 @@ describe('the form', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(good.password);
   });
 
-  it('of a visitor waits for the sign-in with all that was typed', async () => {
+  it('waits for the sign-in of a visitor and keeps the typed values', async () => {
     const onNeedAccount = vi.fn();
     const { bench, order } = mount({ isAllowed: false, onNeedAccount });
     await order();
@@ -239,7 +239,7 @@ describe('the form', () => {
     expect(field('address').value).toBe(good.address);
   });
 
-  it('can be left, but not while the order is on its way', async () => {
+  it('closes on cancel, except while the order is being sent', async () => {
     const onClose = vi.fn();
     const { order, settle, user } = mount({ onClose });
     await order();
@@ -251,7 +251,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actor', () => {
+describe('redeem actor', () => {
   const receipt = {
     reference: 'PR1',
     appliedAt: '2026-01-01T12:00:00.000Z',
@@ -292,7 +292,7 @@ describe('the actor', () => {
     return started;
   }
 
-  it('redeems with what the delivery needs', proves('member-2.46'), async () => {
+  it('redeems with the values that the delivery needs', proves('member-2.46'), async () => {
     const { actor, refreshBalance, refreshLists, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
@@ -314,7 +314,7 @@ describe('the actor', () => {
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
-  it('converts by the points alone', proves('member-2.46'), async () => {
+  it('converts with the points only', proves('member-2.46'), async () => {
     const { actor, last } = send({ ok: true, value: receipt }, convert);
     await waitFor(actor, (state) => state.matches('ordered'));
     const [called, request] = last() ?? [];
@@ -325,7 +325,7 @@ describe('the actor', () => {
   it.each([
     ['redeemPoints', item],
     ['convertPoints', convert],
-  ] as const)('asks for the status of %s whose response was lost, without a password', async (kind, chosen) => {
+  ] as const)('requests the status of %s after a lost response, without a password', async (kind, chosen) => {
     const first = send({ ok: false, fault: { kind: 'offline' } }, chosen);
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
     expect(first.refreshBalance).toHaveBeenCalledOnce();
@@ -336,7 +336,7 @@ describe('the actor', () => {
     expect(context.receipt?.reference).toBe('PR1');
   });
 
-  it('reads the lists again when a restored order was not made, and watches for the next one', async () => {
+  it('reloads the lists when a restored order was not made, and waits for the next order', async () => {
     unconfirmedRedeem.take(account, pending);
     const { actor, refreshLists } = start({ ok: true, value: { state: 'notMade' } }, { account });
     const { submission } = actor.getSnapshot().children;
@@ -350,7 +350,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('leaves out what was stored in another shape', () => {
+  it('ignores a stored order of an invalid shape', () => {
     localStorage.setItem(
       `submission:${account}:redeem`,
       JSON.stringify({ requestId: 'r', order: { ...expected, address: null } }),
@@ -374,16 +374,19 @@ describe('the actor', () => {
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
-  ] satisfies [RedeemReason, Fault, object][])('says %s, and keeps nothing on its way', async (reason, fault, more) => {
-    const { actor } = send({ ok: false, fault });
-    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-    expect(context.refusal).toEqual({ reason, ...more });
-    expect(unconfirmedRedeem.read(account)).toBeNull();
-  });
+  ] satisfies [RedeemReason, Fault, object][])(
+    'reports %s, and keeps no unconfirmed order',
+    async (reason, fault, more) => {
+      const { actor } = send({ ok: false, fault });
+      const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+      expect(context.refusal).toEqual({ reason, ...more });
+      expect(unconfirmedRedeem.read(account)).toBeNull();
+    },
+  );
 });
 
 describe('checkRedeem', () => {
-  it('lets through exactly the orders that can be paid and delivered', proves('member-5.35'), () => {
+  it('accepts exactly the orders that can be paid and delivered', proves('member-5.35'), () => {
     const quantity = fc.oneof(
       fc.integer({ min: -1, max: 5 }).map(String),
       fc.constantFrom('', ' ', 'dos', '1.5', '1e3'),
@@ -429,7 +432,7 @@ describe('worthOf', () => {
     );
   });
 
-  it('never makes money by converting in parts', () => {
+  it('gives no extra money for a conversion in parts', () => {
     fc.assert(
       fc.property(points, points, ratio, (one, other, perUnit) => {
         const parts = worthOf(one, perUnit).amount + worthOf(other, perUnit).amount;
@@ -438,7 +441,7 @@ describe('worthOf', () => {
     );
   });
 
-  it('is what the gateway of the sandbox pays', () => {
+  it('equals the payment of the sandbox gateway', () => {
     fc.assert(
       fc.property(points, (have) => {
         expect(worthInWorld(have)).toEqual(worthOf(have, pointRules.pointsPerUnit));

@@ -6,31 +6,31 @@ import { withdrawalPasswordHref } from '../../src/routes/page-queries.ts';
 const under = { pathname: '/pointMall', search: '?q=oro' };
 const arrive = (href: string) => history.replaceState(null, '', href);
 
-it('the address asks for the form of the withdrawal password once', () => {
+it('the address requests the withdrawal password form once', () => {
   arrive(withdrawalPasswordHref('transferUpline', under));
   expect(takeAskedForm()).toEqual({ back: '/pointMall?q=oro&member=transferUpline' });
   expect(location.pathname + location.search).toBe('/pointMall?q=oro&member=securityCenter');
   expect(takeAskedForm()).toBeNull();
 });
 
-it('the way back leads to a page of the agent centre too', () => {
+it('the return address can be a page of the agent center', () => {
   arrive(withdrawalPasswordHref('downlineManagmentView', under));
   expect(takeAskedForm()).toEqual({ back: '/pointMall?q=oro&agent=downlineManagmentView' });
 });
 
-it('the way back leads to the page in view where no page of the centre asked', () => {
+it('the return address is the visible page when no center page made the request', () => {
   arrive(withdrawalPasswordHref(null, under));
   expect(takeAskedForm()).toEqual({ back: '/pointMall?q=oro' });
   arrive(withdrawalPasswordHref(null, { pathname: '/help', search: '' }));
   expect(takeAskedForm()).toEqual({ back: '/help' });
 });
 
-it('no other address is led back to', () => {
+it('a foreign return address is ignored', () => {
   arrive('/help?member=securityCenter&section=withdrawalPassword&back=//evil.example');
   expect(takeAskedForm()).toEqual({ back: '/help' });
 });
 
-it('another address asks for nothing', () => {
+it('an address without the section requests no form', () => {
   arrive('/help?member=securityCenter');
   expect(takeAskedForm()).toBeNull();
 });

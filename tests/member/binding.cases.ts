@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'settings.retry': { asked: {} },
     'form.submit': {
       good: { values: good },
-      /** Typed for a number it is none. */
+      /** Invalid as a phone number. */
       address: { values: { ...good, contact: 'lucia@example.pe' } },
       empty: { values: { contact: '', countryDialingCode: '51', code: '', password: '' } },
     },

@@ -34,7 +34,7 @@ async function fill(user: UserEvent, values: BindingValues) {
 const gestures: Gestures<typeof flow.machine> = {
   'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'form.submit': async ({ user, event, caseName, send }) => {
-    // The form of a number sends its digits alone; that of an address has no country.
+    // The form of a number sends only its digits; the form of an address has no country.
     if (caseName === 'address' || !hasCountry()) return send();
     await fill(user, event.values);
     await user.click(submit());
@@ -90,8 +90,8 @@ function mount() {
 }
 const said = (field: keyof typeof labels) => document.getElementById(`${input(field).id}-error`)?.textContent ?? '';
 
-describe('the form', () => {
-  it('asks for a code for the number that is typed, and for none that is no number', async () => {
+describe('contact form', () => {
+  it('requests a code for a valid typed number only', async () => {
     const { bench, user } = mount();
     await user.type(input('contact'), '+51 912 345 678');
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
   });
 
-  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+  it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
     freezeTime();
     const { bench, settle, user, send } = mount();
     await send();
@@ -114,7 +114,7 @@ describe('the form', () => {
     );
   });
 
-  it('chooses the country of a number that is pasted with its code', async () => {
+  it('selects the country of a number that is pasted with its country code', async () => {
     const { bench, user } = mount();
     await user.type(input('contact'), '+56 912 345 678');
     expect(country().value).toBe('56');
@@ -135,20 +135,23 @@ describe('the form', () => {
     password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,
     locked: /Espera 42 segundos/,
   } satisfies Partial<Record<BindingReason, RegExp>>;
-  it.each(Object.keys(above) as (keyof typeof above)[])('says why, and keeps what was typed: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle('bind', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
-    expect([input('contact').value, input('code').value]).toEqual([good.contact, good.code]);
-  });
+  it.each(Object.keys(above) as (keyof typeof above)[])(
+    'shows the reason and keeps the typed values: %s',
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle('bind', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
+      expect([input('contact').value, input('code').value]).toEqual([good.contact, good.code]);
+    },
+  );
 
   it.each([
     ['taken', 'contact', /^Ya está vinculado a otra cuenta/],
     ['invalid', 'contact', /formato/],
     ['codeWrong', 'code', /no es correcto/],
     ['codeExpired', 'code', /venció/],
-  ] as const)('names the field that is refused, and goes there: %s', async (reason, field, words) => {
+  ] as const)('shows the refusal at its field and focuses it: %s', async (reason, field, words) => {
     const { settle, send } = mount();
     await send();
     settle('bind', refusals[reason]);
@@ -158,7 +161,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actors', () => {
+describe('contact linking actors', () => {
   const real = (kind: 'mobile' | 'email', answers: Record<string, Answer<unknown>>) => {
     const asked: unknown[] = [];
     const gateway = {
@@ -178,7 +181,7 @@ describe('the actors', () => {
   ];
   const settings = { ok: true, value: { dialingCodes: codes, rules: {} } } as const;
 
-  it('put the country of the visitor first, and bind an address', async () => {
+  it('list the country of the visitor first, and link an address', async () => {
     const { actor, asked } = real('email', {
       registerSettings: settings,
       countryCode: { ok: true, value: { countryCode: 'PE' } },
@@ -194,7 +197,7 @@ describe('the actors', () => {
     ]);
   });
 
-  it('do without the country, and not without the settings', async () => {
+  it('work without the country, but not without the settings', async () => {
     const without = real('mobile', { registerSettings: settings });
     expect((await waitFor(without.actor, (state) => state.matches('editing'))).context.settings.dialingCodes).toEqual(
       codes,

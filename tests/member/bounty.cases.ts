@@ -11,7 +11,7 @@ import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** Long enough for a page to be seen, short enough for a walk to wait for. */
+/** Long enough to check a page, short enough for a walk to wait for. */
 export const leftMs = 30_000;
 
 export const order: BountyOrder = { kind: 'mission', id: 'volumen.2040-01-02', name: 'Jugador de la semana' };
@@ -22,7 +22,6 @@ export const prize: Bounty = { kind: 'cash', amount: 2_500 };
 export const given = { output: { kind: 'accepted', order, receipt: prize } satisfies BountyOutput };
 export const notMade = { output: { kind: 'notMade', order } satisfies BountyOutput };
 
-/** How a claim ends that was refused for good. */
 export const refusals = submissionRefusals(order, bountyReasons);
 
 export const flow = defineFlow({
@@ -30,7 +29,7 @@ export const flow = defineFlow({
   inputs: { plain: input, pending: { ...input, pending }, endless: { ...input, leftMs: null } },
   inputKinds: { leftMs: 'plain', 'no leftMs': 'endless', pending: 'pending', 'no pending': 'plain' },
   events: { 'bounty.claim': { pressed: { requestId: 'request-1' } }, 'submission.moved': { told: {} } },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: { submission: { given, notMade, limited: refusals.limited, taken: refusals.taken, over: refusals.over } },
   project: ({ isPending, deadline }) => [isPending, deadline === null],
   money: { actor: 'submission', review: ['ready'], shown: ({ context }) => context.claim.order },

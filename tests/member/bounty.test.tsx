@@ -36,7 +36,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const see: Sights = {
   ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
@@ -74,7 +74,7 @@ function mount(start = 'plain') {
   };
 }
 
-describe('a prize', () => {
+describe('mission prize', () => {
   const words = {
     limited: /^Demasiados intentos/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
@@ -82,7 +82,7 @@ describe('a prize', () => {
   } satisfies Record<Exclude<keyof typeof refusals, 'taken' | 'over'>, RegExp>;
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'that was refused says why and can be claimed again: %s',
+    'shows the reason of a refusal and can be claimed again: %s',
     async (reason) => {
       const { settle, user } = mount();
       await user.click(button());
@@ -94,7 +94,7 @@ describe('a prize', () => {
     },
   );
 
-  it('is claimed once for two presses, and leads who pressed to what came of it', async () => {
+  it('is claimed once for two presses, and focuses the result', async () => {
     const { bench, settle, user, asked } = mount();
     await user.dblClick(button());
     expect(bench.taken.filter((id) => id.includes('bounty.claim'))).toHaveLength(1);
@@ -103,13 +103,13 @@ describe('a prize', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('whose claim was left without a response is restored under its key', () => {
+  it('restores an unconfirmed claim with its key', () => {
     const { asked } = mount('pending');
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioJugador de la semana');
   });
 
-  it('that was not paid leads who asked back to its button', async () => {
+  it('focuses its button after the status check when the claim was not made', async () => {
     const { settle, user } = mount('pending');
     await user.click(check()!);
     settle('submission', notMade);
@@ -120,7 +120,7 @@ describe('a prize', () => {
 const what = { account: 'lucia2025', order, leftMs };
 const friends: BountyOrder = { kind: 'referral', id: 'f-1+f-2', name: '' };
 
-describe('the actor', () => {
+describe('prize claim actor', () => {
   function run(response: unknown, claimed: BountyOrder = order) {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
     const onMoved = vi.fn();
@@ -137,7 +137,7 @@ describe('the actor', () => {
   it.each([
     ['claimMission', { requestId: 'r', id: order.id }, order],
     ['claimReferral', { requestId: 'r' }, friends],
-  ] as const)('claims by %s, and says that money may have moved', async (name, request, claimed) => {
+  ] as const)('claims by %s, and notifies that money may have moved', async (name, request, claimed) => {
     const { actor, last, onMoved } = run({ ok: true, value: { prize } }, claimed);
     expect(unconfirmedBounty(claimed).read('lucia2025')).toEqual({ requestId: 'r', order: claimed });
     const { context } = await waitFor(actor, (state) => state.matches('claimed'));
@@ -150,7 +150,7 @@ describe('the actor', () => {
   it.each([
     ['claimMission', order],
     ['claimReferral', friends],
-  ] as const)('asks for the status of %s whose response was lost, also on a later page', async (kind, claimed) => {
+  ] as const)('requests the status of %s after a lost response, even on a later page', async (kind, claimed) => {
     const first = run(lost, claimed);
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
     expect(first.onMoved).toHaveBeenCalledOnce();
@@ -161,7 +161,7 @@ describe('the actor', () => {
     expect(context.prize).toEqual(prize);
   });
 
-  it('keeps one unconfirmed claim for each mission', async () => {
+  it('stores one unconfirmed claim for each mission', async () => {
     const other = { ...order, id: 'visita.2040-01-02', name: 'Visita del día' };
     for (const claimed of [order, other, friends]) {
       const { actor } = run(lost, claimed);
@@ -175,7 +175,7 @@ describe('the actor', () => {
   it.each([
     ['taken', refused('bounty.taken')],
     ['over', refused('bounty.over')],
-  ] satisfies [BountyReason, Fault][])('ends %s', async (reason, fault) => {
+  ] satisfies [BountyReason, Fault][])('ends as %s', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
     await waitFor(actor, (snapshot) => snapshot.matches(reason as 'taken'));
     expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
@@ -185,7 +185,7 @@ describe('the actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 3 }],
-  ] satisfies [BountyReason, Fault][])('says %s, and keeps nothing on its way', async (reason, fault) => {
+  ] satisfies [BountyReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
@@ -196,7 +196,7 @@ describe('the actor', () => {
     ['reads the list again', friends.id, 'f-1', 1],
     ['reads no list again where nobody waits now', '', 'f-1', 0],
     ['reads no list again where the same friends wait', friends.id, friends.id, 0],
-  ])('%s when a claim of an earlier page ends', async (_, waiting, before, times) => {
+  ])('%s when a claim from an earlier page ends', async (_, waiting, before, times) => {
     unconfirmedBounty(friends).take('lucia2025', { requestId: 'r', order: { ...friends, id: before } });
     const { actor, refreshLists } = run(
       { ok: true, value: { state: 'made', receipt: { prize } } },
@@ -207,7 +207,7 @@ describe('the actor', () => {
     expect(refreshLists).toHaveBeenCalledTimes(times);
   });
 
-  it('leaves out what was stored in another shape', () => {
+  it('ignores a stored claim of an invalid shape', () => {
     localStorage.setItem(
       `submission:lucia2025:mission/${order.id}`,
       JSON.stringify({ requestId: 'r', order: { kind: 'mission', id: order.id } }),
@@ -216,7 +216,7 @@ describe('the actor', () => {
     expect(unconfirmedMissions('lucia2025')).toEqual([]);
   });
 
-  it('without a deadline never ends by itself', () => {
+  it('does not expire without a deadline', () => {
     vi.useFakeTimers();
     const logic = provideBounty({} as Gateway, order, { notifyMoved: () => {} });
     const actor = createActor(logic, { input: bountyInput({ ...what, leftMs: null }) }).start();

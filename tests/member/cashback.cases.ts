@@ -14,7 +14,6 @@ export const input = { account: 'lucia2025', nickname: 'Lucía' };
 export const since = '2026-01-05T00:00:00.000Z';
 export const settlesInMs = 20_000;
 
-/** As the gateway sends it. */
 export const sent = (amount: number, rate = 30): ManualRebate => ({
   level: 2,
   levelName: 'Bronce',
@@ -29,7 +28,7 @@ export const sent = (amount: number, rate = 30): ManualRebate => ({
 export const order: CashbackOrder = { since, amount: 485 };
 export const pending = { requestId: 'request-0', order };
 
-/** The settlement is as far away whenever it is asked. */
+/** The settlement is always equally far away from the time of the request. */
 const page = (amount: number, kept: typeof pending | null = null, rate?: number) => ({
   output: {
     ok: true as const,
@@ -54,14 +53,13 @@ export const loads = {
 
 type End = SubmissionOutput<CashbackOrder, ClaimReceipt, CashbackReason>;
 
-/** How a claim ends that was refused for good. */
 export const refusals = submissionRefusals(order, cashbackReasons);
 
 export const receipt: ClaimReceipt = { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 };
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
 export const notMade = { output: { kind: 'notMade', order } satisfies End };
 
-/** Of another tab. */
+/** An order of another tab. */
 const others: CashbackOrder = { since, amount: 486 };
 
 export const flow = defineFlow({
@@ -73,7 +71,7 @@ export const flow = defineFlow({
     'page.shown': { seen: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     load: {
       enough: loads.enough,

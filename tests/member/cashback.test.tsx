@@ -43,7 +43,7 @@ const see: Sights = {
   },
   claimable: () => says('Reclamar P\u00a04.85'),
   waiting: () => says('Actualizar'),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (!check()) says('Reclamar P\u00a04.85', true);
     else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin respuesta' })).toBeDefined();
@@ -82,7 +82,7 @@ function mount(first: keyof typeof loads = 'enough') {
   return { bench, settle, asked, user };
 }
 
-describe('a refusal', () => {
+describe('cashback refusal', () => {
   const words = refusalWords('bonus.cashback.refusal', cashbackReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
   });
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('says what became of the money: %s', async (reason) => {
+  it.each(Object.keys(words) as (keyof typeof words)[])('explains the state of the money: %s', async (reason) => {
     const { bench, settle, user } = mount();
     await user.click(button());
     settle('submission', refusals[reason]);
@@ -103,14 +103,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('a claim', () => {
-  it('is sent with the period and the amount that are shown', async () => {
+describe('cashback claim', () => {
+  it('contains the displayed period and amount', async () => {
     const { asked, user } = mount();
     await user.click(button());
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it('that was left without a response is restored, and shows what was claimed', async () => {
+  it('is restored after a lost response and shows the claimed amount', async () => {
     const { settle, asked, user } = mount('pending');
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Monto').parentElement?.textContent).toContain('P\u00a04.85');
@@ -121,7 +121,7 @@ describe('a claim', () => {
     expect(document.activeElement).toBe(document.querySelector(`[${hook.cashback}]`));
   });
 
-  it('that was not made can be made again', async () => {
+  it('can be repeated when it was not made', async () => {
     const { settle, user } = mount('pending');
     settle('submission', notMade);
     settle('load', loads.enough);
@@ -131,18 +131,18 @@ describe('a claim', () => {
   });
 });
 
-describe('the page', () => {
+describe('cashback page', () => {
   it.each([
     ['little', /Puedes reclamar desde P 1\.00\. Si no llegas/],
     ['nothing', /Aún no hay jugadas decididas/],
     ['noLevel', /Tu nivel todavía no da cashback/],
     ['enough', /Desde P 1\.00 puedes reclamar/],
-  ] as const)('says where one stands: %s', (first, words) => {
+  ] as const)('explains the current claim status: %s', (first, words) => {
     mount(first);
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('shows what came of every category, and the whole', () => {
+  it('shows the result of every category and the total', () => {
     mount();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('reads its history again whenever money may have moved', async () => {
+  it('reloads its history when money may have moved', async () => {
     const { bench } = mount();
     expect(screen.getByText('historia 0')).toBeDefined();
     act(() => bench.chart.send({ type: 'submission.moved' }));
@@ -168,7 +168,7 @@ describe('the page', () => {
   it.each([
     ['timeout', /^La página tardó/],
     ['refused', /unheard\.of/],
-  ] as const)('that cannot be loaded says why and can be loaded again: %s', async (reason, words) => {
+  ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(reason);
     expect(screen.getByRole('alert').textContent).toMatch(words);
     await user.click(button());
@@ -177,7 +177,7 @@ describe('the page', () => {
   });
 });
 
-describe('the actors', () => {
+describe('cashback actors', () => {
   const paidOut = { ok: true, value: receipt };
   const lost = { ok: false, fault: { kind: 'offline' } };
   function start(claimed: unknown, asked = sent(485)) {
@@ -194,10 +194,10 @@ describe('the actors', () => {
     return { actor, call, claim, last, refreshBalance };
   }
 
-  it('claim the period that is shown, keep it while it is on its way, and have the balance read', async () => {
+  it('claim the displayed period, store the pending claim, and refresh the balance', async () => {
     const { actor, claim, last, refreshBalance } = start(paidOut);
     await claim();
-    // Loading the page may have paid what was overdue.
+    // Loading the page may have paid an overdue cashback.
     expect(refreshBalance).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().context.content!.settlesAt).toBeGreaterThan(Date.now());
     expect(unconfirmedCashback.read(input.account)).toEqual({ requestId: 'r', order });
@@ -207,7 +207,7 @@ describe('the actors', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('ask for the status of a claim whose response was lost, also on a page that is opened later', async () => {
+  it('request the status of a claim without a response, also on a later page', async () => {
     const first = start(lost);
     await first.claim();
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -219,7 +219,7 @@ describe('the actors', () => {
     expect(context.receipt).toEqual(receipt);
   });
 
-  it('leave out what was stored in another shape', async () => {
+  it('ignore a stored claim of an invalid shape', async () => {
     localStorage.setItem(
       `submission:${input.account}:cashback`,
       JSON.stringify({ requestId: 'r', order: { since, amount: '4.85' } }),
@@ -227,7 +227,7 @@ describe('the actors', () => {
     expect(unconfirmedCashback.read(input.account)).toBeNull();
   });
 
-  it('load again when the page is visible again', async () => {
+  it('reload when the page is visible again', async () => {
     const { actor, call } = start(paidOut);
     await waitFor(actor, (state) => state.matches('claimable'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -244,7 +244,7 @@ describe('the actors', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [CashbackReason, Fault][])('say %s, and keep nothing on its way', async (reason, fault) => {
+  ] satisfies [CashbackReason, Fault][])('report %s, and keep no unconfirmed claim', async (reason, fault) => {
     const { actor, claim } = start({ ok: false, fault });
     await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);

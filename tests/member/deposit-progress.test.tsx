@@ -52,8 +52,8 @@ function mount(isOther = false) {
   return mountFlow(flow, (actor) => draw(actor, isOther));
 }
 
-describe('the order', () => {
-  it('says how it is paid and copies each value', async () => {
+describe('deposit order', () => {
+  it('shows the payment details and copies each value', async () => {
     const { user } = mount();
     expect(screen.getByText('194-2275180-0-61')).toBeDefined();
     await user.click(press('Copiar: Número de cuenta'));
@@ -61,7 +61,7 @@ describe('the order', () => {
     expect(screen.getAllByText('Copiado').length).toBeGreaterThan(0);
   });
 
-  it('selects the value where the browser does not copy', async () => {
+  it('asks for a manual copy when the browser denies the copy', async () => {
     const { user } = mount();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(press('Copiar: Número de cuenta'));
@@ -69,7 +69,7 @@ describe('the order', () => {
     vi.restoreAllMocks();
   });
 
-  it('can no more be paid or cancelled once its money is on the way, and keeps the focus', async () => {
+  it('offers no payment or cancellation after a reported payment, and keeps the focus', async () => {
     const { user, settle } = mount();
     await user.click(press('Ya pagué'));
     settle('report', read('received'));
@@ -80,7 +80,7 @@ describe('the order', () => {
     expect(screen.getByText('Pago en camino').closest('li')?.getAttribute('aria-current')).toBe('step');
   });
 
-  it('asks before it is given up, and keeps the focus', async () => {
+  it('asks for confirmation of a cancellation and keeps the focus', async () => {
     const { user } = mount();
     await user.click(press('Cancelar orden'));
     expect(document.activeElement?.textContent).toBe('¿Cancelar esta orden?');
@@ -88,13 +88,13 @@ describe('the order', () => {
     expect(document.activeElement).toBe(press('Ya pagué'));
   });
 
-  it('says that it stood open already', () => {
+  it('reports that it was already open', () => {
     mount(true);
     expect(screen.getByText(/Ya tenías esta orden abierta/)).toBeDefined();
   });
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
-    'stands when nobody answers, and says so: %s',
+    'stays open after a failed check and shows the reason: %s',
     async (reason) => {
       const { bench, settle, user } = mount();
       await user.click(press('Actualizar'));
@@ -110,7 +110,7 @@ describe('the order', () => {
   );
 });
 
-describe('the actor', () => {
+describe('depositProgress actor', () => {
   const run = (answer: unknown, start: DepositOrder = order('created')) => {
     const call = vi.fn(async (_name: string, _request: unknown) => answer);
     const actor = createActor(provideDepositProgress({ call } as unknown as Gateway), { input: { order: start } });
@@ -120,7 +120,7 @@ describe('the actor', () => {
   it.each([
     ['payment.report', 'reportDeposit'],
     ['order.refresh', 'depositOrder'],
-  ] as const)('%s asks %s', async (type, name) => {
+  ] as const)('%s calls %s', async (type, name) => {
     const { call, actor } = run({ ok: true, value: sentOrder('received') });
     actor.send({ type });
     await waitFor(actor, (state) => state.context.order.status === 'received');
@@ -128,7 +128,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('cancels, and ends with the order as it is then', async () => {
+  it('cancels the order and ends with its current state', async () => {
     const { call, actor } = run({ ok: true, value: sentOrder('cancelled') });
     actor.send({ type: 'order.cancel' });
     actor.send({ type: 'cancel.confirm' });
@@ -137,14 +137,14 @@ describe('the actor', () => {
     expect(output?.status).toBe('cancelled');
   });
 
-  it('is over where the order turns out to be settled when the payment is reported', async () => {
+  it('ends when a payment report shows a settled order', async () => {
     const { actor } = run({ ok: true, value: sentOrder('expired') });
     actor.send({ type: 'payment.report' });
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output?.status).toBe('expired');
   });
 
-  it('is over at once for an order that is settled', () => {
+  it('ends at once for a settled order', () => {
     expect(run(null, order('expired')).actor.getSnapshot().status).toBe('done');
   });
 });

@@ -33,7 +33,7 @@ export const methods = [
   method({ id: 'banco', kind: 'bank', name: 'Transferencia bancaria' }),
 ];
 
-/** As the gateway sends it; `remainingMs` becomes a deadline. */
+/** In the gateway's format; `remainingMs` becomes a deadline. */
 export const sentOrder = (status: DepositStatus, more: { methodId?: string; requestId?: string } = {}) => ({
   reference: 'DP7204131001',
   requestId,
@@ -60,7 +60,7 @@ export const order = (status: DepositStatus, more: Parameters<typeof sentOrder>[
 
 export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', amount: 15_000 } };
 
-/** The bank's order stands open, and one is over. */
+/** The bank's order is open, and another order is over. */
 export const desk: Desk = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
@@ -68,7 +68,6 @@ export const desk: Desk = {
 };
 
 const ask = pending.order;
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(ask, depositReasons, { limited: { seconds: 5 } });
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
@@ -91,7 +90,7 @@ export const flow = defineFlow({
     'deposit.retry': { asked: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchDesk: {
       told,

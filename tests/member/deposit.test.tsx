@@ -80,7 +80,7 @@ const see: Sights = {
   failed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin respuesta' });
     if (restored) expect(press('Consultar ahora')).toBeDefined();
@@ -127,7 +127,7 @@ function mount() {
   return { bench, settle, user, ask, order };
 }
 
-describe('a refusal', () => {
+describe('deposit refusal', () => {
   const words = refusalWords('funds.deposit.refusal', depositReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
@@ -137,16 +137,19 @@ describe('a refusal', () => {
     limit: /el límite que te pusiste/,
   });
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
-    const { settle, order } = mount();
-    settle('fetchDesk', told);
-    await order('1250.50');
-    settle('submission', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    expect(amount().value).toBe('1250.50');
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'shows the reason and keeps the typed amount: %s',
+    async (reason) => {
+      const { settle, order } = mount();
+      settle('fetchDesk', told);
+      await order('1250.50');
+      settle('submission', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(amount().value).toBe('1250.50');
+    },
+  );
 
-  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('a failed load offers a retry: %s', (reason) => {
     const { settle } = mount();
     settle('fetchDesk', outages[reason]);
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
@@ -154,8 +157,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an order', () => {
-  it('is reviewed before it is sent, and can be corrected', async () => {
+describe('deposit order', () => {
+  it('is reviewed before it is sent and can be corrected', async () => {
     const { bench, settle, user, ask } = mount();
     settle('fetchDesk', told);
     await user.click(way(/^Tarjeta de débito/));
@@ -168,7 +171,7 @@ describe('an order', () => {
     expect(way(/^Tarjeta de débito/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('that was not made leaves what was typed in the form', async () => {
+  it('keeps the typed amount when it was not made', async () => {
     const { settle, order } = mount();
     settle('fetchDesk', told);
     await order();
@@ -178,8 +181,8 @@ describe('an order', () => {
   });
 });
 
-describe('the page', () => {
-  it('tells how each way is paid, step by step', proves('member-2.26'), async () => {
+describe('deposit page', () => {
+  it('explains the steps of each payment method', proves('member-2.26'), async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(way(/^Tarjeta de débito/));
@@ -191,7 +194,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('says what will be credited while the amount is typed', async () => {
+  it('shows the credited amount while the amount is typed', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(way(/^Tarjeta de débito/));
@@ -203,7 +206,7 @@ describe('the page', () => {
     expect(lines()).toBe('Se acreditaP\u00a00.00');
   });
 
-  it('keeps the amount from one way to another, and holds each to its own limits', async () => {
+  it('keeps the amount for another method and applies its limits', async () => {
     const { settle, user, ask, bench } = mount();
     settle('fetchDesk', {
       output: { ok: true, value: { ...desk, methods: [methods[0]!, { ...methods[1]!, min: 20_000 }] } },
@@ -217,14 +220,14 @@ describe('the page', () => {
     expect(bench.chart.getSnapshot().value).toBe('choosing');
   });
 
-  it('types a quick amount', async () => {
+  it('fills in a quick amount', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(press('100'));
     expect(amount().value).toBe('100');
   });
 
-  it('shows an order that stood open already, and says so', async () => {
+  it('shows an order that was already open and reports it', async () => {
     const { settle, order: send } = mount();
     settle('fetchDesk', told);
     await send();
@@ -232,7 +235,7 @@ describe('the page', () => {
     expect(screen.getByText('La orden de antes')).toBeDefined();
   });
 
-  it('comes back to an order that was left without an answer', () => {
+  it('returns to an order without a response', () => {
     const { bench, settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
     expect(screen.getByText('P 150.00')).toBeDefined();
@@ -243,7 +246,7 @@ describe('the page', () => {
     });
   });
 
-  it('explains that there are no ways, or none that is free', () => {
+  it('reports that no payment method exists or is available', () => {
     const { settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { methods: [], orders: [], pending: null } } });
     expect(screen.getByText(/no hay formas de depositar/)).toBeDefined();
@@ -264,7 +267,7 @@ describe('the page', () => {
     expect(bench.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
   });
 
-  it('takes the focus to what comes next', async () => {
+  it('focuses the next action', async () => {
     const { bench, settle, order: send } = mount();
     settle('fetchDesk', told);
     await send();
@@ -274,7 +277,7 @@ describe('the page', () => {
   });
 });
 
-describe('the actor', () => {
+describe('deposit actor', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   const start = (call: Gateway['call'], refreshBalance = () => {}) =>
     createActor(provideDeposit({ call } as Gateway, { progress: depositProgressMachine, refreshBalance }), {
@@ -294,7 +297,7 @@ describe('the actor', () => {
     actor.send({ type: 'order.send' });
   };
 
-  it('asks for what was typed, keeps it while it is on its way and forgets it once it is known', async () => {
+  it('sends the typed order, stores it while unconfirmed, and clears it after the response', async () => {
     const call = answering({ ok: true, value: sentOrder('created') });
     const actor = start(call as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
@@ -310,7 +313,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('finds what was on its way when the page is opened anew', async () => {
+  it('restores an unconfirmed order after a reload', async () => {
     const fault = { ok: false, fault: { kind: 'timeout' } };
     const lost = start(answering(fault) as unknown as Gateway['call']);
     await waitFor(lost, (state) => state.matches('choosing'));
@@ -330,7 +333,7 @@ describe('the actor', () => {
     ['limit', refused('limit.deposit')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DepositReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [DepositReason, Fault][])('reports %s', async (reason, fault) => {
     const actor = start(answering({ ok: false, fault }) as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
     send(actor);
@@ -340,7 +343,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('has the balance read again once the money is there', async () => {
+  it('refreshes the balance after the money is credited', async () => {
     const refreshBalance = vi.fn();
     const actor = start(
       answering({ ok: true, value: sentOrder('credited') }) as unknown as Gateway['call'],
@@ -349,7 +352,7 @@ describe('the actor', () => {
     await waitFor(actor, (state) => state.matches('choosing'));
     send(actor);
     await waitFor(actor, (state) => state.matches('settled'));
-    // When the order is settled, and when it is credited.
+    // Once when the order is settled, and once when it is credited.
     expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.stop();
   });
@@ -360,7 +363,7 @@ describe('creditOf', () => {
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     fixed: fc.integer({ min: 0, max: 10_000 }),
   });
-  it('takes what the gateway of the sandbox takes, and never more than there is', () => {
+  it('calculates the fee of the sandbox gateway, and never more than the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fee, (sum, terms) => {
         const { fee: taken, credited } = creditOf(sum, terms);

@@ -15,7 +15,7 @@ export const flow = defineFlow({
   events: { 'devices.retry': { asked: {} }, 'session.end': { one: { id: '2' }, others: { id: null } } },
   outcomes: {
     read: { listed, offline: outages.offline, thrown },
-    /** Another one came meanwhile. */
+    /** Another session has appeared in the meantime. */
     end: { ended: listed, unavailable: outages.unavailable, thrown },
   },
   project: ({ endings }) => endings,

@@ -45,14 +45,14 @@ describe('devices', () => {
     return { bench, settle, user };
   }
 
-  it('shows each with its place, and none to end where there is no other', () => {
+  it('shows each session with its location, and no end button without another session', () => {
     mount([own]);
     expect(screen.getByRole('listitem').textContent).toContain('Firefox · LinuxLima, Perú, 190.236.14.87');
     expect(screen.getByText(/no está abierta en ningún otro/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has one that is ended out of the list, and the focus still in it', async () => {
+  it('removes an ended session from the list and keeps the focus there', async () => {
     const { settle, user } = mount();
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
@@ -64,7 +64,7 @@ describe('devices', () => {
   const two = 'Cerrar la sesión de Safari · iOS';
   const busy = (name: string) => button(name).getAttribute('aria-busy');
 
-  it('ends what is pressed while another is being ended in its turn', async () => {
+  it('queues the end of a second session', async () => {
     const { bench, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));
@@ -78,7 +78,7 @@ describe('devices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('shows as not ended what waited behind one that was refused', async () => {
+  it('resets a queued session after a refusal', async () => {
     const { bench, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));
@@ -100,7 +100,7 @@ describe('devices', () => {
     expired: /^Tu sesión venció/,
   } satisfies Record<DevicesReason, RegExp>;
   it.each(Object.keys(text) as DevicesReason[])(
-    'says why nothing was ended, and keeps the list: %s',
+    'shows why no session was ended and keeps the list: %s',
     async (reason) => {
       const { settle, user } = mount();
       await user.click(button(one));
@@ -111,7 +111,7 @@ describe('devices', () => {
   );
 });
 
-it('the actors name one session, or none for all the others', async () => {
+it('the actors send one session id, or null for all other sessions', async () => {
   const asked: unknown[] = [];
   const call = async (name: string, request: unknown) => {
     asked.push([name, request]);

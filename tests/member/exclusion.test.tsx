@@ -75,7 +75,7 @@ describe('exclusion', () => {
     return mounted;
   }
 
-  it.each(exclusionTerms)('is asked twice, and then once: %s', async (term) => {
+  it.each(exclusionTerms)('asks for two confirmations and sends one request: %s', async (term) => {
     const { bench, user } = await ask(term);
     await user.type(password(), '{Enter}{Enter}');
     expect(bench.chart.getSnapshot().children['exclude']?.getSnapshot().input).toEqual({
@@ -86,7 +86,7 @@ describe('exclusion', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain('Sorteo2025');
   });
 
-  it('says of the last term that it never ends', async () => {
+  it('states that the last term never ends', async () => {
     const { settle, user } = mount();
     await user.click(button(names.ever));
     expect(screen.getByText(/no se vuelve a abrir nunca/)).toBeDefined();
@@ -96,7 +96,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('heading').textContent).toBe('Tu cuenta queda cerrada para siempre.');
   });
 
-  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+  it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
     freezeTime();
     const { bench, settle, user } = await ask();
     settle('exclude', { output: { ...refusals[reason].output, retryAt } });
@@ -120,7 +120,7 @@ describe('exclusion', () => {
         link.getAttribute('href')?.replace(/^.*\?/, ''),
       ]);
 
-  it('lists what is open with the way to each, in both steps, and says that deadlines pause', async () => {
+  it('lists open matters with links in both steps, and states that deadlines pause', async () => {
     const { settle, user } = await choose('week');
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
@@ -152,21 +152,21 @@ describe('exclusion', () => {
     expect(links()).toEqual(listed);
   });
 
-  it('says of an account that is closed for good what becomes of them', async () => {
+  it('explains the effect of a permanent closure on open matters', async () => {
     const { settle } = await choose('ever');
     settle('readOpen', { output: open });
     expect(screen.getByText(/Ningún pago se dará por recibido sin tu respuesta/)).toBeDefined();
     expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
   });
 
-  it('says that nothing is open, and nothing of deadlines', async () => {
+  it('reports that nothing is open and mentions no deadlines', async () => {
     const { settle } = await choose('week');
     settle('readOpen', { output: { found: [], isComplete: true } });
     expect(screen.getByText('No tienes nada pendiente.')).toBeDefined();
     expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
   });
 
-  it('excludes at once while the list is read, and when it cannot be', async () => {
+  it('excludes at once while the list loads and after a failed load', async () => {
     const { bench, settle, user } = await ask();
     expect(bench.chart.getSnapshot().children['exclude']).toBeDefined();
     settle('readOpen', { error: new Error('none') });
@@ -179,7 +179,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toContain('queda cerrada hasta');
   });
 
-  it('reads anew for another term', async () => {
+  it('reloads the list for another term', async () => {
     const { settle, user } = await choose('week');
     settle('readOpen', { output: open });
     await user.click(button('Mejor no'));
@@ -200,7 +200,7 @@ describe('exclusion', () => {
     password: /te quedan: 3/,
     locked: /Espera 42 segundos/,
   } satisfies Record<ExclusionReason, RegExp>;
-  it.each(Object.keys(text) as ExclusionReason[])('says why, with the hand at the password: %s', async (reason) => {
+  it.each(Object.keys(text) as ExclusionReason[])('shows the reason and focuses the password: %s', async (reason) => {
     const { settle } = await ask();
     settle('exclude', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
@@ -208,7 +208,7 @@ describe('exclusion', () => {
   });
 });
 
-it('the actors end the session here when what was said is read, and not before', async () => {
+it('the actors end the session only after the user has read the result', async () => {
   const done: string[] = [];
   const gateway = { call: async () => ({ ok: true, value: { until } }) } as unknown as Gateway;
   const actor = createActor(
@@ -227,7 +227,7 @@ it('the actors end the session here when what was said is read, and not before',
   expect(done).toEqual(['ended']);
 });
 
-describe('what is open', () => {
+describe('open matters', () => {
   const at = '2026-01-02T21:05:00.000Z';
   const values: Record<string, unknown> = {
     paymentConfirmations: { waiting: [{ reference: 'WD1', payout: 45_000, deadline: at }] },
@@ -309,7 +309,7 @@ describe('what is open', () => {
     'bonus BN2',
   ];
 
-  it('is what waits, expires or is under way', async () => {
+  it('are all waiting, expiring or running items', async () => {
     const { found, isComplete, asked } = await read(false);
     expect(ids(found)).toEqual(member);
     expect(isComplete).toBe(true);
@@ -321,7 +321,7 @@ describe('what is open', () => {
     ]);
   });
 
-  it('counts what can be claimed, with the deadline that comes first', async () => {
+  it('include the claimable rewards with their number and earliest deadline', async () => {
     const before = Date.now();
     const { found } = await read(false);
     const one = (kind: string) => found.find((matter) => matter.kind === kind);
@@ -344,13 +344,13 @@ describe('what is open', () => {
     ['referral', 'referral', { waiting: 0 }],
     ['promotions', 'promotions', [{ status: 'applying' }]],
     ['applications', 'promotions', [{ status: 'claim' }]],
-  ])('leaves out %s when %s has nothing to claim', async (kind, name, value) => {
+  ])('omit %s when %s has nothing to claim', async (kind, name, value) => {
     const { found, isComplete } = await read(false, { [name]: async () => ({ ok: true, value }) });
     expect(found.map((matter) => matter.kind)).not.toContain(kind);
     expect(isComplete).toBe(true);
   });
 
-  it('is also what an agent has to decide, of every kind of contract', async () => {
+  it('include the contract decisions of an agent for every contract kind', async () => {
     const { found } = await read(true);
     expect(found.flatMap((one) => (one.kind === 'contract' ? [one.contract] : []))).toEqual(contractKinds);
   });
@@ -364,13 +364,15 @@ describe('what is open', () => {
     expect(ids(whole.found)).toEqual(expect.arrayContaining(ids(found)));
   };
 
-  it.each(Object.keys(values))('is the rest when this part cannot be read: %s', (name) => rest(name, failed));
+  it.each(Object.keys(values))('contain the other items when this part fails to load: %s', (name) =>
+    rest(name, failed),
+  );
 
-  it.each(Object.keys(values))('is the rest when reading this part throws: %s', (name) =>
+  it.each(Object.keys(values))('contain the other items when the load of this part throws: %s', (name) =>
     rest(name, () => Promise.reject(new Error('defect'))),
   );
 
-  it('is the rest when a part is not answered in time', async () => {
+  it('contain the other items when a part does not respond in time', async () => {
     vi.useFakeTimers();
     await read(false);
     expect(vi.getTimerCount()).toBe(0);

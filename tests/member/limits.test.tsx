@@ -75,7 +75,7 @@ describe('limits', () => {
   }
   const deposits = () => within(screen.getByRole('region', { name: 'Depósitos' }));
 
-  it('shows what holds, what is used up, and the raise that waits with its moment', () => {
+  it('shows the limit, the used amount, and the pending raise with its time', () => {
     mount();
     expect(deposits().getByText('P 500.00')).toBeDefined();
     expect(deposits().getByText(/^Usado: P 125\.00\. Empieza de nuevo el 2 ene 2026/)).toBeDefined();
@@ -83,7 +83,7 @@ describe('limits', () => {
     expect(screen.getByText(/Hoy es cada 60 minutos, como lo fija el sitio/)).toBeDefined();
   });
 
-  it('says whether a limit holds or waits', async () => {
+  it('shows whether a limit is active or pending', async () => {
     const { settle, user } = mount();
     const save = async (pending: typeof raised.pending) => {
       await user.click(edit());
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Anotado: vale a las 24 horas/);
   });
 
-  it('removes a limit by its own button and a confirmation, and offers none where there is no limit', async () => {
+  it('removes an existing limit by its button and a confirmation', async () => {
     const { bench, user } = mount();
     const save = () => bench.chart.getSnapshot().children['save']?.getSnapshot();
     await user.click(button('Fijar: Pérdidas, Por mes'));
@@ -114,7 +114,7 @@ describe('limits', () => {
     expect(save()).toMatchObject({ status: 'active', input: { kind: 'deposit', period: 'day', value: null } });
   });
 
-  it('keeps what was typed, and says why, when a removal fails', async () => {
+  it('keeps the typed amount and shows the reason when a removal fails', async () => {
     const { settle, user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -130,7 +130,7 @@ describe('limits', () => {
 
   const limited = { output: { ...outages.limited.output, retryAt } };
 
-  it('waits before a limit is sent again, and removes none meanwhile', async () => {
+  it('blocks the save of a limit until the next allowed attempt, and sends no removal', async () => {
     freezeTime();
     const { bench, settle, user } = mount();
     await user.click(edit());
@@ -145,7 +145,7 @@ describe('limits', () => {
     );
   });
 
-  it('waits before an interval is sent again, and takes no raise back meanwhile', async () => {
+  it('blocks the save of an interval and the cancellation of a raise until the next allowed attempt', async () => {
     freezeTime();
     const { bench, settle, user } = mount();
     await user.click(less());
@@ -155,7 +155,7 @@ describe('limits', () => {
     await expectWait(often, () => user.click(often()), isSent);
   });
 
-  it('waits before the limits are read again', async () => {
+  it('blocks the reload of the limits until the next allowed attempt', async () => {
     freezeTime();
     const bench = new Bench(flow, 'plain');
     const user = userEvent.setup({ delay: null });
@@ -176,7 +176,7 @@ describe('limits', () => {
     ['1.500', /Elige cómo se lee/],
     ['0.50', /menos de lo mínimo/],
     ['99999999999', /más de lo que cabe/],
-  ])('refuses %s at its field', async (typed, words) => {
+  ])('rejects %s at its field', async (typed, words) => {
     const { user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('requires a value: an emptied field removes nothing', async () => {
+  it('requires a value: an empty field removes nothing', async () => {
     const { bench, user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -194,7 +194,7 @@ describe('limits', () => {
     expect(bench.chart.getSnapshot().matches('editing')).toBe(true);
   });
 
-  it('says how it reads an amount and minutes', async () => {
+  it('shows the interpretation of an amount and of minutes', async () => {
     const { user } = mount();
     await user.click(edit());
     expect(screen.getByText('Se lee como P 500.00')).toBeDefined();
@@ -211,7 +211,7 @@ describe('limits', () => {
   const kept = (minutes: number) => ({ output: { ok: true, value: { minutes, isOwn: true } } });
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
-  it('has the interval that was pressed last sent once the one before it is answered', async () => {
+  it('sends the last pressed interval after the response to the previous one', async () => {
     const { bench, settle, user } = mount();
     await user.click(less());
     const before = sent(bench);
@@ -227,7 +227,7 @@ describe('limits', () => {
   });
 
   it.each([outages.offline, { error: new Error('a defect') }])(
-    'has the interval that was pressed last sent also when the one before it failed: %o',
+    'sends the last pressed interval even when the previous one failed: %o',
     async (end) => {
       const { bench, settle, user } = mount();
       await user.click(less());
@@ -238,7 +238,7 @@ describe('limits', () => {
     },
   );
 
-  it('shows the interval that holds when the one that was pressed last is refused', async () => {
+  it('shows the current interval when the last pressed one is refused', async () => {
     const { settle, user } = mount();
     await user.click(less());
     await user.click(often());
@@ -260,7 +260,7 @@ describe('limits', () => {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
   } satisfies Record<LimitsReason, RegExp>;
-  it.each(Object.keys(text) as LimitsReason[])('says why, and keeps what was typed: %s', async (reason) => {
+  it.each(Object.keys(text) as LimitsReason[])('shows the reason and keeps the typed amount: %s', async (reason) => {
     const { settle, user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -271,8 +271,8 @@ describe('limits', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is the same amount with and without commas', () => {
+describe('typed limit', () => {
+  it('has the same value with and without commas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000_000_00 }), (value) => {
         expect(checkLimit(formatAmount(value / 100), 'loss')).toEqual({ value });
@@ -281,7 +281,7 @@ describe('what was typed', () => {
     );
   });
 
-  it('is whole minutes of time', () => {
+  it('is a whole number of minutes for a time limit', () => {
     expect(checkLimit('90', 'session')).toEqual({ value: 90 });
     expect(checkLimit('1.5', 'session')).toEqual({ error: 'decimals' });
     expect(checkLimit('14', 'session')).toEqual({ error: 'tooLow' });
@@ -300,11 +300,11 @@ describe('what was typed', () => {
     ['1e3', { error: 'number' }],
     ['1,00,000', { error: 'number' }],
     ['9999999999999', { error: 'tooHigh' }],
-  ])('is read as every other amount: %j', (text, checked) => {
+  ])('is parsed as every other amount: %j', (text, checked) => {
     expect(checkLimit(text, 'deposit')).toEqual(checked);
   });
 
-  it('waits exactly when it lets more through', () => {
+  it('a new limit is delayed exactly when it allows more', () => {
     const value = fc.option(fc.integer({ min: 1 }));
     fc.assert(
       fc.property(value, value, (from, to) => {
@@ -314,7 +314,7 @@ describe('what was typed', () => {
   });
 });
 
-it('the actors read both, and tell the other tabs of another interval', async () => {
+it('the actors load limits and interval, and notify other tabs of a new interval', async () => {
   const asked: unknown[] = [];
   const answers: Record<string, unknown> = { limits, realityCheck: check, saveRealityCheck: check };
   const call = async (name: string, request: unknown) => {

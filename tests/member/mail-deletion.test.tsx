@@ -26,7 +26,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const see: Sights = {
   paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
-  // One that was asked to come back meanwhile is busy already.
+  // A mail whose restoration was requested in the meantime is already busy.
   'active.deleting': () => expect(screen.queryByRole('alert')).toBeNull(),
   'active.restoring': () => expect(undo()?.getAttribute('aria-busy')).toBe('true'),
 };
@@ -41,7 +41,7 @@ describe('mailDeletion', () => {
   walkPaths({ flow, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, see });
 });
 
-describe('a deletion', () => {
+describe('mail deletion', () => {
   const [mail, other] = mails as unknown as [(typeof mails)[number], (typeof mails)[number]];
   function start() {
     const bench = new Bench(flow, 'plain');
@@ -51,7 +51,7 @@ describe('a deletion', () => {
     return { bench, chart, told: () => bench.told.map(({ type, ...news }) => [type, news]) };
   }
 
-  it('keeps that its mail was read meanwhile, and gives it back so', () => {
+  it('keeps that its mail was read during the deletion, and restores it as read', () => {
     const { bench, chart, told } = start();
     chart.send({ type: 'mails.read', ids: [other.id, mail.id] });
     bench.settle('remove', calls.done);
@@ -63,14 +63,14 @@ describe('a deletion', () => {
     ]);
   });
 
-  it('keeps a mail unread when others are read meanwhile', () => {
+  it('keeps a mail unread when other mails are read', () => {
     const { bench, chart } = start();
     chart.send({ type: 'mails.read', ids: [other.id] });
     bench.settle('remove', calls.done);
     expect(chart.getSnapshot().context.deleted).toEqual(mail);
   });
 
-  it('starts no other while it runs', () => {
+  it('starts no second deletion while it runs', () => {
     const { chart } = start();
     chart.send({ type: 'deletion.start', mail: other });
     expect(chart.getSnapshot().context.deleting).toEqual(mail);

@@ -6,7 +6,7 @@ import { defineFlow } from '../walker/flow.ts';
 
 const kinds = ['withdrawal', 'security', 'cashback', 'promotion', 'draw'];
 
-/** Two pages; the first two are unread. */
+/** Two pages; the first two mails are unread. */
 export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => ({
   id: `m-${place + 1}`,
   kind: kinds[place % kinds.length] ?? 'draw',
@@ -16,7 +16,7 @@ export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => (
   isRead: place > 1,
 }));
 
-/** How a call about a mail ends. One refusal stands for all: each has its text, and they are tested by themselves. */
+/** The end of a call about a mail. One transport error represents all: their texts have their own tests. */
 export const calls = { done: { output: { ok: true, value: null } }, offline: outages.offline, thrown } as const;
 
 export const flow = defineFlow({

@@ -76,7 +76,6 @@ describe('mailbox', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-/** The chart with its children. Each of its calls waits for the test to settle it. */
 async function mount(all: readonly (typeof mails)[number][] = mails) {
   type Call = { input: unknown; settle: (answer: { output: MailsAnswer | DoneAnswer }) => void };
   const running = new Map<string, Call>();
@@ -121,8 +120,8 @@ const words = {
 } satisfies Record<MailReason, RegExp>;
 const refusals = { ...outages, expired };
 
-describe('the mail', () => {
-  it('is read anew in another language, where it was: page, message, and what the gateway has not heard', async () => {
+describe('mail', () => {
+  it('reloads in another language and keeps the page, the message and the unsent read marks', async () => {
     const { chart, settle, context, user, sent } = await mount();
     await user.click(opener(1));
     await settle('mark', outages.offline);
@@ -136,7 +135,7 @@ describe('the mail', () => {
     expect(sent('mark')).toEqual(['m-1', 'm-2']);
   });
 
-  it('lists nine to a page with when each was sent, and counts the unread', async () => {
+  it('shows nine mails on a page with their time, and counts the unread mails', async () => {
     const { user } = await mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, place) => `m-${place + 1}`));
     expect(opener(1).querySelector('time')?.textContent).toBe(formatStamp(mails[0]!.sentAt));
@@ -145,7 +144,7 @@ describe('the mail', () => {
     expect(titles()).toEqual(['m-10', 'm-11']);
   });
 
-  it('is read once it is opened, and the gateway hears of what was opened meanwhile', async () => {
+  it('is marked as read when it is opened, and queues the mails opened during the call', async () => {
     const { settle, context, user, sent } = await mount();
     await user.click(opener(1));
     expect(screen.getByText('1 sin leer')).toBeDefined();
@@ -161,7 +160,7 @@ describe('the mail', () => {
     expect(sent('mark')).toBeUndefined();
   });
 
-  it.each(Object.entries(words))('that was not marked says so and is told again: %s', async (reason, text) => {
+  it.each(Object.entries(words))('reports a failed read mark and sends it again: %s', async (reason, text) => {
     const { settle, user, sent } = await mount();
     await user.click(press('Marcar todo como leído'));
     await settle('mark', refusals[reason as MailReason]);
@@ -170,7 +169,7 @@ describe('the mail', () => {
     expect(sent('mark')).toEqual(['m-1', 'm-2']);
   });
 
-  it('that is deleted goes, with its pane, and comes back as it was', async () => {
+  it('closes and disappears when it is deleted, and is restored unchanged', async () => {
     const { settle, context, user } = await mount();
     await user.click(opener(3));
     await user.click(press(/^Eliminar: Mensaje 3 /));
@@ -185,7 +184,7 @@ describe('the mail', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
-  it('that was read while it was being deleted comes back read', async () => {
+  it('is restored as read when it was read during its deletion', async () => {
     const { settle, context, user } = await mount();
     await user.click(press(/^Eliminar: Mensaje 1 /));
     await user.click(opener(1));
@@ -196,7 +195,7 @@ describe('the mail', () => {
   });
 
   it.each(Object.entries(words))(
-    'that cannot be deleted or brought back stays, and says why: %s',
+    'stays and shows the reason when its deletion or restoration fails: %s',
     async (reason, text) => {
       const { settle, user } = await mount();
       await user.click(press(/^Eliminar: Mensaje 1 /));
@@ -221,7 +220,7 @@ describe('the mail', () => {
     await user.click(press('Deshacer'));
   };
 
-  it('comes back though another is being deleted, which then has its own way back', async () => {
+  it('is restored during the deletion of another mail, which then has its own undo', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     expect(press('Deshacer').getAttribute('aria-busy')).toBe('true');
@@ -236,7 +235,7 @@ describe('the mail', () => {
     expect(titles().slice(0, 3)).toEqual(['m-1', 'm-2', 'm-3']);
   });
 
-  it('comes back too when the other cannot be deleted, and that is said', async () => {
+  it('is restored even when the deletion of the other mail fails, and reports the failure', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', outages.offline);
@@ -246,7 +245,7 @@ describe('the mail', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^El mensaje sigue aquí/);
   });
 
-  it('can still be brought back when all is read anew meanwhile', async () => {
+  it('can still be restored after a reload', async () => {
     const { chart, settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     act(() => chart.send({ type: 'language.changed' }));
@@ -255,7 +254,7 @@ describe('the mail', () => {
     expect(sent('restore')).toBe('m-1');
   });
 
-  it('that came back though its answer did not leaves the way back to the one that was deleted after it', async () => {
+  it('keeps the undo of the later deletion when the restoration has no response', async () => {
     const { chart, settle, user } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', done);
@@ -264,7 +263,7 @@ describe('the mail', () => {
     expect(screen.getByText('Eliminaste «Mensaje 2 de {site}».')).toBeDefined();
   });
 
-  it('that was the last one leaves an empty box and the way back', async () => {
+  it('leaves an empty mailbox with an undo when the last mail is deleted', async () => {
     const { settle, user } = await mount(mails.slice(4, 5));
     await user.click(press(/^Eliminar: /));
     await settle('remove', done);
@@ -275,7 +274,7 @@ describe('the mail', () => {
     expect(titles()).toEqual(['m-5']);
   });
 
-  it('of a page that is no more gives way to the page before', async () => {
+  it('shows the previous page when its own page becomes empty', async () => {
     const { settle, user } = await mount(mails.slice(0, 10));
     await user.click(press('Página 2 de mensajes'));
     await user.click(press(/^Eliminar: Mensaje 10 /));
@@ -284,10 +283,10 @@ describe('the mail', () => {
   });
 });
 
-describe('the actors', () => {
+describe('mailbox actors', () => {
   const message = { ...mails[0]!, kind: 'welcome', content: '<p>{site} paga en {currency}</p>', title: 'Hola, {site}' };
 
-  it('fill the templates in, and no name of a site becomes HTML', proves('member-3.13'), async () => {
+  it('fill in the templates and escape HTML in site names', proves('member-3.13'), async () => {
     const call = vi.fn(async (_name: string, _request: unknown) => ({ ok: true, value: [message] }));
     const words = () => ({ site: '<b>A&B</b>', currency: 'S/' });
     const actor = createActor(provideMailbox({ call } as unknown as Gateway, words, () => {})).start();
@@ -298,7 +297,7 @@ describe('the actors', () => {
     });
   });
 
-  it('read anew when the site changes its language, and for nothing else', async () => {
+  it('reload only when the site language changes', async () => {
     const call = vi.fn(async (_name: string) => ({ ok: true, value: [message] }));
     const words = () => ({ site: '', currency: '' });
     const actor = createActor(provideMailbox({ call } as unknown as Gateway, words, () => {})).start();
@@ -316,7 +315,7 @@ describe('the actors', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it('tell the gateway what was read, deleted and brought back, and the menu that the count changed', async () => {
+  it('send read, deleted and restored mails, and notify the menu of the new count', async () => {
     const call = vi.fn(async (name: string, _request: unknown) => ({
       ok: true,
       value: name === 'mails' ? [{ ...message, isRead: false }] : { count: 0 },

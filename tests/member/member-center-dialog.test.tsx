@@ -52,9 +52,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the menu of the member centre', () => {
+describe('member center menu', () => {
   it(
-    'has every page, in groups',
+    'has every page in groups',
     proves('member-2.2', 'member-2.6', 'member-2.7', 'member-2.8', 'member-2.9', 'member-2.10', 'member-2.11'),
     async () => {
       await show();
@@ -85,13 +85,13 @@ describe('the menu of the member centre', () => {
     },
   );
 
-  it('says who it is for, and what they have', async () => {
+  it('shows the member and the balance', async () => {
     await show();
     expect(within(menu()).getByText('Lucia')).toBeDefined();
     expect(within(menu()).getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
   });
 
-  it('has no balance once the session is gone', async () => {
+  it('has no balance after the session ends', async () => {
     const { site } = await show();
     act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
     expect(within(menu()).getByText('Lucia')).toBeDefined();
@@ -101,12 +101,12 @@ describe('the menu of the member centre', () => {
   it.each([
     ['agent2', '/index?agent=agentTeamOverview'],
     ['member', undefined],
-  ] as const)('leads an agent alone to the agent centre: %s', async (who, href) => {
+  ] as const)('links to the agent center only for an agent: %s', async (who, href) => {
     await show(members[who]);
     expect(screen.queryByRole('link', { name: 'Centro de agentes' })?.getAttribute('href')).toBe(href);
   });
 
-  it('has badges of what was counted as the centre opened', proves('member-2.20'), async () => {
+  it('shows the counts that were loaded when the center opened', proves('member-2.20'), async () => {
     const { call } = await show(members.member, { missionSummary: counted(3), unreadMessages: counted(7) });
     expect(await within(menu()).findByText('3 premios por cobrar')).toBeDefined();
     expect(within(menu()).getByRole('link', { name: /Información de la plataforma/ }).textContent).toContain('7');
@@ -114,8 +114,8 @@ describe('the menu of the member centre', () => {
   });
 });
 
-describe('the page of the member centre', () => {
-  it('is the first one, and then the one that is chosen, in a chunk of its own', async () => {
+describe('member center page', () => {
+  it('is the first page and then the chosen page, each in its own chunk', async () => {
     const { center } = await show();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
     const running = () =>
@@ -130,7 +130,7 @@ describe('the page of the member centre', () => {
     await running();
   });
 
-  it('has the unconfirmed orders of its owner above it, and begins anew for one of its own', async () => {
+  it('lists the unconfirmed orders of its owner, and reloads for an order of the current page', async () => {
     const isOrder = (found: unknown): found is object => typeof found === 'object';
     submissionStore('withdraw', isOrder).take('lucia', { requestId: 'a', order: {} });
     submissionStore('deposit', isOrder).take('mateo', { requestId: 'b', order: {} });
@@ -147,7 +147,7 @@ describe('the page of the member centre', () => {
   });
 });
 
-it('is framed as the member centre', async () => {
+it('the dialog has the header of the member center', async () => {
   const { center, frame } = await show();
   expect(frame(center)).toEqual({ name: 'memberCenterModal', title: 'member.memberCenter.title' });
 });

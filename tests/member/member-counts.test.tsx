@@ -26,28 +26,24 @@ const renew = (gateway: Gateway) => act(() => renewCounts(gateway));
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('what waits at a page of the centre', () => {
-  it(
-    'stands beside its entry, in figures and in words, and nothing does where nothing waits',
-    proves('member-2.20'),
-    async () => {
-      show();
-      await renew(gatewayOf(counted(2), counted(1)));
-      expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
-      await renew(gatewayOf(counted(0), counted(120)));
-      expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
-      expect(badgeOf('withdraw')).toBeNull();
-    },
-  );
+describe('page counts of the member center', () => {
+  it('appear beside their entries in figures and words, and only above zero', proves('member-2.20'), async () => {
+    show();
+    await renew(gatewayOf(counted(2), counted(1)));
+    expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
+    await renew(gatewayOf(counted(0), counted(120)));
+    expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
+    expect(badgeOf('withdraw')).toBeNull();
+  });
 
-  it('stays as it was when it cannot be read', async () => {
+  it('stay unchanged when the reload fails', async () => {
     show();
     await renew(gatewayOf(counted(2), counted(1)));
     await renew(gatewayOf(fault, counted(0)));
     expect(shown()).toEqual(['22 premios por cobrar', '']);
   });
 
-  it('is what was asked for last, however late the first answer comes', async () => {
+  it('show the last request, even when an earlier response arrives later', async () => {
     show();
     const late = Promise.withResolvers<unknown>();
     const slow = { call: () => late.promise } as unknown as Gateway;
@@ -58,7 +54,7 @@ describe('what waits at a page of the centre', () => {
     expect(shown()).toEqual(['33 premios por cobrar', '']);
   });
 
-  it('of whoever had the centre open before is not shown', async () => {
+  it('are cleared when another member opens the center', async () => {
     show();
     await renew(gatewayOf(counted(3), counted(4)));
     await act(async () => startCounts(gatewayOf(fault, fault)));

@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const settled = () => act(async () => {});
 const days = { from: '2026-03-02', to: '2026-03-31' };
 
-describe('the betting record', () => {
+describe('betting record', () => {
   const won: BetRecord = {
     id: 'AP1',
     placedAt: '2026-03-10T02:05:09.000Z',
@@ -89,7 +89,7 @@ describe('the betting record', () => {
     open(({ gateway }) => <BetRecords gateway={gateway} place={place} />, replies);
   const cellsOf = (id: string) => [...document.querySelectorAll(`[${hook.row}="${id}"] > *`)];
 
-  it('shows each bet with its game, its state and what came of it', async () => {
+  it('shows each bet with its game, its state and its result', async () => {
     await show();
     expect(tableRows('Tus apuestas')).toEqual([
       ['Juego', 'Hora de la apuesta', 'Estado', 'Apostado', 'Premio', 'Resultado', 'Detalle'],
@@ -102,7 +102,7 @@ describe('the betting record', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Cerro');
   });
 
-  it('strikes out the stake of a cancelled bet alone, and marks states and signs', async () => {
+  it('strikes out only the stake of a canceled bet, and marks states and signs', async () => {
     await show();
     const stakes = rows.map(({ id }) => cellsOf(id)[3]?.querySelector('span > span')?.className ?? '');
     expect(stakes.map((name) => /void/.test(name))).toEqual([false, false, false, true]);
@@ -113,13 +113,13 @@ describe('the betting record', () => {
     expect(document.querySelector(`[${hook.row}="AP1"] time`)?.getAttribute('datetime')).toBe(won.placedAt);
   });
 
-  it('gives no sign to a result of nothing', async () => {
+  it('shows no sign for a zero result', async () => {
     await show({ betRecords: answer([{ ...won, prize: won.stake, net: 0 }]) });
     expect(tableRows('Tus apuestas')[1]?.[5]).toBe('0.00');
     expect(document.querySelector(`[${hook.row}] [${hook.sign}]`)?.getAttribute(hook.sign)).toBe('0');
   });
 
-  it('sums up what matches, and makes the result stand out', async () => {
+  it('totals the matching bets and highlights the result', async () => {
     await show();
     expect(totals()).toEqual([
       ['Total apostado', 'P 1,405.00'],
@@ -130,7 +130,7 @@ describe('the betting record', () => {
     expect(strongTotals()).toEqual(['Resultado de las decididas']);
   });
 
-  it('unfolds what else is known of a bet, and leaves out what is not', async () => {
+  it('expands the known details of a bet', async () => {
     const { user } = await show();
     const detail = async (game: string, id: string) => {
       await user.click(button(`Detalle de ${game}, apuesta ${id}`));
@@ -163,7 +163,7 @@ describe('the betting record', () => {
     ]);
   });
 
-  it('is asked for by kind of game, vendor and state', async () => {
+  it('requests bets by game kind, vendor and state', async () => {
     const { user, requests } = await show();
     expect(optionsOf('Tipo de juego')).toEqual([
       ['', 'Todos'],
@@ -200,7 +200,7 @@ describe('the betting record', () => {
     ]);
   });
 
-  it('offers no vendor before the answer that names them, and says that it is being read', async () => {
+  it('offers no vendors before they are loaded, and shows that the record loads', async () => {
     await show({});
     expect(optionsOf('Proveedor')).toEqual([['', 'Todos']]);
     expect(screen.getByText('Buscando tus registros…')).toBeDefined();
@@ -208,7 +208,7 @@ describe('the betting record', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('ends a request when another question follows', async () => {
+  it('aborts a request when another query follows', async () => {
     const { call, user } = await show({});
     const { signal } = call.mock.lastCall![2] as { signal: AbortSignal };
     expect(signal.aborted).toBe(false);
@@ -216,7 +216,7 @@ describe('the betting record', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('takes 31 days at most, of the last 90', async () => {
+  it('allows at most 31 days within the last 90 days', async () => {
     const { user, requests } = await show();
     const [from, to] = [screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')] as HTMLInputElement[];
     expect([from?.value, to?.value]).toEqual([days.from, days.to]);
@@ -234,7 +234,7 @@ describe('the betting record', () => {
     expect(screen.getByText(/^Fechas y horas de .*\(GMT-5\)\.$/)).toBeDefined();
   });
 
-  it('is turned by pages of ten, with their places', async () => {
+  it('shows pages of ten bets with their positions', async () => {
     const { user, requests } = await show({ betRecords: answer(rows, 24) });
     expect(screen.getByText('Del 1 al 4 de 24')).toBeDefined();
     await user.click(button('Página 3'));
@@ -242,7 +242,7 @@ describe('the betting record', () => {
     expect(screen.getByText('Del 21 al 24 de 24')).toBeDefined();
   });
 
-  it('is saved as a table with all that is known of each bet', async () => {
+  it('saves a table with all details of each bet', async () => {
     const { user, requests } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -260,13 +260,13 @@ describe('the betting record', () => {
     ]);
   });
 
-  it('without a bet says so', async () => {
+  it('reports that there are no bets', async () => {
     await show({ betRecords: answer([]) });
     expect(screen.getByText(/^No hay apuestas en estos días/)).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('that does not come says why, and is asked for again', async () => {
+  it('shows the reason of a failed load and reloads on request', async () => {
     const replies: Replies = { betRecords: fault('offline') };
     const { user } = await show(replies);
     replies.betRecords = answer(rows);
@@ -275,7 +275,7 @@ describe('the betting record', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Tus apuestas' }));
   });
 
-  it('dims what is shown while it is read anew', async () => {
+  it('dims the table while it reloads', async () => {
     const replies: Replies = { betRecords: answer(rows) };
     const { user } = await show(replies);
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
@@ -285,7 +285,7 @@ describe('the betting record', () => {
   });
 });
 
-describe('the account record', () => {
+describe('account record', () => {
   const deposit: Movement = {
     id: 'm1',
     at: '2026-03-10T02:05:09.000Z',
@@ -302,7 +302,7 @@ describe('the account record', () => {
   const show = (replies: Replies = { accountRecords: answer(rows) }) =>
     open(({ gateway }) => <MovementRecords gateway={gateway} place={place} />, replies);
 
-  it('shows each movement with its wallet and what was in it afterwards', async () => {
+  it('shows each transaction with its wallet and the balance after it', async () => {
     await show();
     expect(tableRows('Tus movimientos')).toEqual([
       ['Movimiento', 'Hora', 'Referencia', 'Monto', 'Saldo después'],
@@ -319,7 +319,7 @@ describe('the account record', () => {
     expect(strongTotals()).toEqual(['Diferencia']);
   });
 
-  it('is asked for by the kind of movement', async () => {
+  it('requests transactions by kind', async () => {
     const { user, requests, call } = await show();
     expect(optionsOf('Movimiento')).toEqual([
       ['', 'Todos los movimientos'],
@@ -343,7 +343,7 @@ describe('the account record', () => {
     expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('is saved with the name of each wallet', async () => {
+  it('saves the name of each wallet', async () => {
     const { user } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -355,7 +355,7 @@ describe('the account record', () => {
     ]);
   });
 
-  it('dims what is shown while it is read anew', async () => {
+  it('dims the transactions while they reload', async () => {
     const replies: Replies = { accountRecords: answer(rows) };
     const { user } = await show(replies);
     replies.accountRecords = new Promise(() => {});
@@ -363,7 +363,7 @@ describe('the account record', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('without a movement says so, and drops the kind that was asked for', async () => {
+  it('reports that there are no transactions, and removes the kind filter', async () => {
     const { user, requests } = await show({ accountRecords: answer([]) });
     expect(screen.getByText(/^No hay movimientos en estos días/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
@@ -373,7 +373,7 @@ describe('the account record', () => {
   });
 });
 
-describe('the personal profit and loss', () => {
+describe('personal profit and loss', () => {
   const week: ProfitRow = {
     id: 'w2',
     from: '2026-03-09',
@@ -393,7 +393,7 @@ describe('the personal profit and loss', () => {
   const show = (replies: Replies = { profitRecords: answer(rows) }) =>
     open(({ gateway }) => <ProfitRecords gateway={gateway} place={place} />, replies);
 
-  it('shows each period, and what all come to', async () => {
+  it('shows each period and the totals', async () => {
     await show();
     expect(tableRows('Tus ganancias y pérdidas')).toEqual([
       ['Días', 'Apostado', 'Premios', 'Bonos', 'Resultado'],
@@ -418,7 +418,7 @@ describe('the personal profit and loss', () => {
     ['Premios', ['9 mar – 15 mar', '8 mar']],
     ['Bonos', ['9 mar – 15 mar', '8 mar']],
     ['Resultado', ['8 mar', '9 mar – 15 mar']],
-  ])('is put in order by %s, either way', async (column, descending) => {
+  ])('sorts by %s in both directions', async (column, descending) => {
     const { user } = await show();
     const head = within(screen.getByRole('table')).getByRole('button', { name: column });
     const shown = () =>
@@ -431,7 +431,7 @@ describe('the personal profit and loss', () => {
     expect(shown()).toEqual(descending.toReversed());
   });
 
-  it('draws the periods as bars, the oldest first, and tells them in words', async () => {
+  it('charts the periods as bars with the oldest first, and describes them in words', async () => {
     await show();
     const picture = screen.getByRole('img', {
       name: /^Gráfico del 8 mar al 15 mar: apostado P.2,001\.00, premios P.1,509\.00, bonos P.10\.00, resultado −482\.00\./,
@@ -458,7 +458,7 @@ describe('the personal profit and loss', () => {
     expect(axis).toContain('-2,000');
   });
 
-  it('is asked for by days, weeks, halves of a month or months, all on one page', async () => {
+  it('groups by days, weeks, half months or months, all on one page', async () => {
     const { user, requests, call } = await show();
     expect(optionsOf('Agrupar por')).toEqual([
       ['daily', 'Día'],
@@ -475,7 +475,7 @@ describe('the personal profit and loss', () => {
     expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('takes all of the 90 days that are kept at once', async () => {
+  it('allows all of the stored 90 days at once', async () => {
     const { user, requests } = await show();
     const from = screen.getByLabelText('Desde');
     await user.clear(from);
@@ -484,7 +484,7 @@ describe('the personal profit and loss', () => {
     expect(requests('profitRecords')[1]).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
   });
 
-  it('is saved with both ends of each period', async () => {
+  it('saves both ends of each period', async () => {
     const { user } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -496,7 +496,7 @@ describe('the personal profit and loss', () => {
     ]);
   });
 
-  it('dims the picture and the table while they are read anew', async () => {
+  it('dims the chart and the table while they reload', async () => {
     const replies: Replies = { profitRecords: answer(rows) };
     const { user } = await show(replies);
     const isDim = () => screen.getByRole('img').closest(`[${hook.busy}]`) !== null;
@@ -508,7 +508,7 @@ describe('the personal profit and loss', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('without a bet says so', async () => {
+  it('reports that there are no bets in the period', async () => {
     await show({ profitRecords: answer([]) });
     expect(screen.getByText(/^En estos días no apostaste/)).toBeDefined();
   });

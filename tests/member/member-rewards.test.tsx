@@ -21,7 +21,7 @@ type Reply = Answer<unknown>;
 const ok = (value: unknown): Reply => ({ ok: true, value });
 const lost: Reply = { ok: false, fault: { kind: 'timeout' } };
 
-/** Answers each call by its name, one after the other; the last answer stays. */
+/** Responds to each call by its name, one response after the other; the last response repeats. */
 function gatewayOf(answers: Record<string, Reply[]>) {
   const call = vi.fn(async (name: string, _request?: unknown, _options?: unknown) => {
     const left = answers[name] ?? [];
@@ -50,8 +50,8 @@ const settlement = (reference: string) => ({
   amount: 360,
 });
 
-describe('the history of cashback', () => {
-  it('fails alone, is asked for again, and is turned page by page', async () => {
+describe('cashback history', () => {
+  it('fails alone, reloads on request, and changes pages', async () => {
     const page = (reference: string) => ok({ items: [settlement(reference)], pageCount: 2 });
     const { gateway, call } = gatewayOf({ manualRebateHistory: [lost, page('RB1'), page('RB2')] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
@@ -62,7 +62,7 @@ describe('the history of cashback', () => {
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ page: 1 }, { page: 1 }, { page: 2 }]);
   });
 
-  it('that is empty says what will be there', async () => {
+  it('explains its future content when it is empty', async () => {
     const { gateway } = gatewayOf({ manualRebateHistory: [ok({ items: [], pageCount: 0 })] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Aquí verás cada liquidación de tu cashback.')).toBeDefined();
@@ -70,7 +70,7 @@ describe('the history of cashback', () => {
   });
 });
 
-describe('the own level', () => {
+describe('own VIP level', () => {
   const level = (number: number, name: string) => ({
     level: number,
     name,
@@ -94,7 +94,7 @@ describe('the own level', () => {
     ],
   };
 
-  it('shows the way to the next, its gifts and how one came here', async () => {
+  it('shows the progress to the next level, its gifts and the level history', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Para llegar a Bronce')).toBeDefined();
@@ -109,7 +109,7 @@ describe('the own level', () => {
     expect(history[1]?.textContent).toContain('Regalo de P\u00a020.00');
   });
 
-  it('says what the own level and the next one give, and where gifts are claimed', async () => {
+  it('shows the benefits of the own and the next level, and where gifts are claimed', async () => {
     const { gateway, call } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(screen.getByRole('status').textContent).toBe('Cargando tu nivel');
@@ -141,7 +141,7 @@ describe('the own level', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('tells when each change came, and only the gifts that there were', async () => {
+  it('shows the time of each change, and existing gifts only', async () => {
     const joined = { at: '2025-11-05T00:00:00.000Z', level: 1, name: 'Cartón', change: 'joined', gift: 0 };
     const history = [...record.history, joined];
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok({ ...record, history })] });
@@ -165,7 +165,7 @@ describe('the own level', () => {
     expect(list.queryByText('Aquí verás cada cambio de nivel.')).toBeNull();
   });
 
-  it('of somebody without one says that there are none', async () => {
+  it('reports that there are no levels for a member without a level', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok({ ...vip(1), own: null })], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Los niveles no están publicados en este momento.')).toBeDefined();
@@ -175,7 +175,7 @@ describe('the own level', () => {
     expect(await screen.findByText('Los niveles no están publicados en este momento.')).toBeDefined();
   });
 
-  it('names a gift’s level by its number where no level has it', async () => {
+  it('shows the number of a gift level that is not listed', async () => {
     const gifts = [{ level: 7, levelUp: 100, birthday: 0 }];
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok({ ...record, gifts })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
@@ -183,7 +183,7 @@ describe('the own level', () => {
     expect(tableTexts()[1]).toEqual(['Nivel 7', 'P 1.00', '—']);
   });
 
-  it('at the top has no next one to wait for, and a history that is yet to come', async () => {
+  it('shows no next level at the top, and explains an empty history', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(2))], rankRecord: [ok({ ...record, history: [] })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Estás en lo más alto de la escalera.')).toBeDefined();
@@ -191,7 +191,7 @@ describe('the own level', () => {
     expect(screen.getByText('Aquí verás cada cambio de nivel.')).toBeDefined();
   });
 
-  it.each(['vipLevels', 'rankRecord'])('is asked for again as a whole when a part is lost: %s', async (part) => {
+  it.each(['vipLevels', 'rankRecord'])('reloads completely when one part fails to load: %s', async (part) => {
     const answers = { vipLevels: [ok(vip(1))], rankRecord: [ok(record)] };
     const { gateway } = gatewayOf({ ...answers, [part]: [lost, ...answers[part as keyof typeof answers]] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
@@ -214,7 +214,7 @@ describe('bonus details', () => {
   const place = { timeZone: 'America/Lima', symbol: 'P' };
   const summary = { amount: 2_000, wageringRequired: 16_000, wageringDone: 9_920 };
 
-  it('say how far each is, and ask by state', async () => {
+  it('show the progress of each bonus, and request bonuses by state', async () => {
     const free = { ...bonus, id: 'BN2', wageringRequired: 0, wageringDone: 0, expiresAt: null, state: 'completed' };
     const { gateway, call } = gatewayOf({ bonusDetails: [ok({ rows: [bonus, free], total: 2, summary })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));
@@ -228,7 +228,7 @@ describe('bonus details', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ state: '', page: 1 });
   });
 
-  it('show each bonus with what is left to wager and until when', async () => {
+  it('show the remaining wager and the end of each bonus', async () => {
     const states = (['active', 'completed', 'expired', 'cancelled'] as const).map((state) => ({
       ...bonus,
       ...{ id: `BN-${state}`, state },
@@ -259,7 +259,7 @@ describe('bonus details', () => {
     expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Recibido']);
   });
 
-  it('are saved as a table, those without an end too', async () => {
+  it('save a table that includes bonuses without an end', async () => {
     const free = { ...bonus, id: 'BN2', wageringRequired: 0, wageringDone: 0, expiresAt: null, state: 'completed' };
     const { gateway, call } = gatewayOf({ bonusDetails: [ok({ rows: [bonus, free], total: 2, summary })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));
@@ -274,7 +274,7 @@ describe('bonus details', () => {
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 200, state: '' });
   });
 
-  it('are asked for by each state, over all of the 90 days that are kept', async () => {
+  it('request each state over all of the stored 90 days', async () => {
     const { gateway, call } = gatewayOf({ bonusDetails: [ok({ rows: [bonus], total: 1, summary })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));
     await screen.findByRole('table');
@@ -294,7 +294,7 @@ describe('bonus details', () => {
     expect(call.mock.lastCall?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('are dimmed while they are read anew', async () => {
+  it('are dimmed while they reload', async () => {
     const { gateway, call } = gatewayOf({ bonusDetails: [ok({ rows: [bonus], total: 1, summary })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));
     await screen.findByRole('table');
@@ -303,7 +303,7 @@ describe('bonus details', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('that are none lead to the promotions', async () => {
+  it('link to the promotions when there are none', async () => {
     const none = { amount: 0, wageringRequired: 0, wageringDone: 0 };
     const { gateway } = gatewayOf({ bonusDetails: [ok({ rows: [], total: 0, summary: none })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));

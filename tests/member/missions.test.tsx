@@ -58,7 +58,7 @@ describe('missions', () => {
   };
   const card = (title: string) => screen.getByRole('heading', { level: 5, name: title }).closest('li') as HTMLElement;
 
-  it('say how far they are, what they bring and where they are got on with', async () => {
+  it('show their progress, their prize and the page that continues them', async () => {
     show({
       missionSummary: summary([
         missionOf('juegos', {}),
@@ -79,12 +79,12 @@ describe('missions', () => {
     expect(within(card('dias')).getByText('P 25.00')).toBeDefined();
   });
 
-  it('end by the gateway’s clock, whatever this device’s says', async () => {
+  it('end by the gateway clock, independent of the device clock', async () => {
     show({ missionSummary: summary([missionOf('juegos', {})]) });
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(01:00:00|59:\d\d)$/);
   });
 
-  it('show the end of a mission that an exclusion has put off', async () => {
+  it('show the end of a mission that an exclusion has delayed', async () => {
     show({
       missionSummary: summary([
         missionOf('juegos', {}),
@@ -97,7 +97,7 @@ describe('missions', () => {
     expect(within(card('juegos')).queryByRole('timer')).toBeNull();
   });
 
-  it('are claimed where they stand, and the page hears of it', async () => {
+  it('claim their prize in place and notify the page', async () => {
     const { call, onMoved, user } = show({
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },
@@ -112,7 +112,7 @@ describe('missions', () => {
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
-  it('with an unconfirmed claim show it, whatever their list says of them and when it lists them no more', async () => {
+  it('show their unconfirmed claims, even when the list disagrees or omits the mission', async () => {
     for (const id of ['visita.2025-01-01', 'juegos.2024-12-31'])
       localStorage.setItem(
         `submission:ana:mission/${id}`,
@@ -129,7 +129,7 @@ describe('missions', () => {
     expect(within(card('juegos')).queryByRole('button')).toBeNull();
   });
 
-  it('are read anew on request, and again when they did not come', async () => {
+  it('reload on request, also after a failed load', async () => {
     const replies: Replies = { missionSummary: { ok: false, fault: { kind: 'offline' } } };
     const { user } = show(replies);
     await screen.findByRole('alert');
@@ -142,7 +142,7 @@ describe('missions', () => {
   });
 });
 
-describe('the leaderboard', () => {
+describe('leaderboard', () => {
   const rows = Array.from(
     { length: 23 },
     (_, place): LeaderRow => ({
@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
   };
   const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  it('has ten to a page, and one’s own place on every page once', proves('member-2.27'), async () => {
+  it('shows ten members on a page, and the own position once on every page', proves('member-2.27'), async () => {
     const { user } = show(board(rows[13] ?? null));
     expect(await screen.findByRole('rowheader', { name: 'Tú (ana)' })).toBeDefined();
     expect(shown()).toHaveLength(11);
@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     expect(shown()).toEqual(['lu***20', 'lu***21', 'lu***22', 'Tú (ana)']);
   });
 
-  it('says how to come onto it, and that nobody is on it yet', async () => {
+  it('explains the entry conditions, and reports an empty leaderboard', async () => {
     show(board(null));
     expect(await screen.findByText(/^Todavía no tienes puntos/)).toBeDefined();
     cleanup();
@@ -185,7 +185,7 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/^Nadie tiene puntos todavía/)).toBeDefined();
   });
 
-  it('of the week before is another', async () => {
+  it('loads the previous week separately', async () => {
     const { call, user } = show(board(null));
     await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
     expect(await screen.findByText(/^Cerró el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeDefined();

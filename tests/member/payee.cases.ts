@@ -5,7 +5,6 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** As the sandbox has them. */
 export const institutions: readonly Institution[] = [
   { id: 'austral', kind: 'bank', name: 'Banco Austral', minDigits: 20, maxDigits: 20 },
   { id: 'litoral', kind: 'bank', name: 'Banco del Litoral', minDigits: 18, maxDigits: 20 },
@@ -14,7 +13,6 @@ export const institutions: readonly Institution[] = [
 
 export const good = { institution: 'yapa', number: '912345678' };
 
-/** The bank account that Lucía has, and the wallet that she adds. */
 export const bank: Payee = {
   id: 'payee-austral',
   kind: 'bank',
@@ -48,7 +46,7 @@ export const flow = defineFlow({
     'payee.change': { number: { field: 'number' } },
     'payee.leave': { pressed: {} },
   },
-  // One refusal, and the timeout; the view's tests say every reason.
+  // One refusal and the timeout; the view's tests cover every reason.
   outcomes: { add: { added, timeout: refusals.timeout, taken: refusals.taken, thrown } },
   project: () => null,
   limits: { add: waitLimits.gateway },

@@ -67,7 +67,7 @@ function mount() {
   return mountFlow(flow, draw);
 }
 
-describe('the form', () => {
+describe('payee form', () => {
   const words = {
     offline: /^No pudimos confirmar si se agregó.*no se agrega dos veces/,
     timeout: /^No pudimos confirmar si se agregó/,
@@ -83,7 +83,7 @@ describe('the form', () => {
   } satisfies Record<PayeeReason, RegExp>;
 
   it.each(Object.keys(words) as PayeeReason[])(
-    'keeps what was typed and asks under the same key: %s',
+    'keeps the typed values and repeats the request with the same key: %s',
     async (reason) => {
       const { bench, settle, user } = mount();
       await fill(user);
@@ -99,7 +99,7 @@ describe('the form', () => {
     },
   );
 
-  it('waits before another try', async () => {
+  it('blocks the submit until the next allowed attempt', async () => {
     freezeTime();
     const { bench, settle, user } = mount();
     await fill(user);
@@ -112,7 +112,7 @@ describe('the form', () => {
     );
   });
 
-  it('names what is wrong, takes the hand to it, and says the rule of what is chosen', async () => {
+  it('reports and focuses the invalid field, and shows the rule of the chosen institution', async () => {
     const { user } = mount();
     expect(document.activeElement).toBe(institution());
     await user.click(submit());
@@ -131,7 +131,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actor', () => {
+describe('payee actor', () => {
   const run = async (answer: unknown) => {
     const call = vi.fn(async (_name: string, _request: unknown) => answer);
     const actor = createActor(providePayee({ call } as unknown as Gateway), {
@@ -143,7 +143,7 @@ describe('the actor', () => {
     return { state, asked: call.mock.calls[0]?.slice(0, 2) };
   };
 
-  it('sends the plain number', async () => {
+  it('sends the number without spaces and hyphens', async () => {
     const { state, asked } = await run({ ok: true, value: payee });
     expect(asked).toEqual(['addPayee', { requestId: 'r', institution: 'yapa', number: '912345678' }]);
     expect(state.output).toEqual({ payee });
@@ -154,14 +154,14 @@ describe('the actor', () => {
     ['taken', 'payee.taken'],
     ['full', 'payee.full'],
     ['refused', 'of.another.kind'],
-  ])('says %s', async (reason, errorCode) => {
+  ])('reports %s', async (reason, errorCode) => {
     const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
     expect((await run({ ok: false, fault })).state.context.refusal).toEqual({ reason });
   });
 });
 
 describe('checkPayee', () => {
-  it('lets through exactly the numbers of the institution', () => {
+  it('accepts exactly the valid numbers of the institution', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('austral', 'litoral', 'yapa', 'nobody', ''),

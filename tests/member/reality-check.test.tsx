@@ -51,7 +51,7 @@ afterEach(cleanup);
 describe('reality check', () => {
   walkPaths({ flow, render: draw, gestures, see });
 
-  it('is not answered by Escape', async () => {
+  it('does not close on Escape', async () => {
     const bench = new Bench(flow, 'plain');
     render(draw(bench.chart as ActorRefFrom<typeof flow.machine>));
     act(() => bench.chart.send({ type: 'session.changed', isReal: true }));
@@ -63,7 +63,7 @@ describe('reality check', () => {
   });
 });
 
-describe('the actors', () => {
+describe('reality check actors', () => {
   const minute = 60_000;
 
   function begin(dueInMs: number | null = 0, isLogoutRefused = false) {
@@ -96,7 +96,7 @@ describe('the actors', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('ask nobody for a quarter of an hour, then when the gateway says, and once for all tabs', async () => {
+  it('wait 15 minutes, then follow the gateway schedule, and ask once for all tabs', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await settled();
@@ -112,7 +112,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('look again when another tab has answered', async () => {
+  it('check again when another tab has answered', async () => {
     const { actor, session, asked, pass, tell } = begin();
     session.send({ type: 'enter' });
     await pass(15);
@@ -125,7 +125,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('end the session at the gateway and here, and rest with it', async () => {
+  it('end the session at the gateway and in the browser, and then stop', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await pass(15);
@@ -137,7 +137,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('end the session here and deliver the sign-out later when the gateway refuses it', async () => {
+  it('end the session and send the sign-out later when the gateway refuses it', async () => {
     storedSession.storeToken('token-1', false);
     const { actor, session, pass, deliverLater } = begin(0, true);
     session.send({ type: 'enter' });
@@ -149,7 +149,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('wait for the page to be looked at', async () => {
+  it('wait until the page is visible', async () => {
     const { actor, session, asked, pass } = begin();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     session.send({ type: 'enter' });
@@ -164,7 +164,6 @@ describe('the actors', () => {
   });
 });
 
-/** As much of a session as the reality check looks at. */
 const sessionLike = setup({ types: { tags: '' as 'signedIn' } }).createMachine({
   context: { member: members.member },
   initial: 'visitor',

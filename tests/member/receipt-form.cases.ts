@@ -14,7 +14,6 @@ import { defineFlow } from '../walker/flow.ts';
 import { epoch } from '../walker/time.ts';
 import { left, listed, payment, pending, proof, settlement } from './receipt.cases.ts';
 
-/** Why an image was not taken. */
 export const uploads = {
   ...outages,
   expired,
@@ -22,7 +21,6 @@ export const uploads = {
   image: { output: { ok: false, reason: 'image' } },
 } satisfies Record<ReceiptReason, { output: ProofAnswer }>;
 
-/** How a receipt ends that was refused for good. */
 export const refusals = submissionRefusals(pending.order, receiptReasons);
 
 export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
@@ -46,7 +44,7 @@ export const flow = defineFlow({
   events: {
     'payment.choose': { other: { payment: listed[1]! }, same: { payment: listed[0]! } },
     'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
-    // A part is typed where it is offered; the view's tests do, and hold the sum.
+    // The partial amount has a field only in some answers; the view's tests type it and check the sum.
     'part.change': { typed: { part: 'received', text: '300' } },
     'proof.change': { image: { proof } },
     'receipt.submit': { pressed: {} },
@@ -54,7 +52,7 @@ export const flow = defineFlow({
     'upload.cancel': { pressed: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
     submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },

@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Enviar)/);
 
 const gestures: Gestures<typeof flow.machine> = {
-  // It is chosen beside the form.
+  // The choice is made outside the form.
   'payment.choose': 'send',
   'answer.choose': ({ user, event, send }) => (radio(event.answer).checked ? send() : user.click(radio(event.answer))),
   'part.change': 'send',
@@ -62,7 +62,7 @@ describe('receiptForm', () => {
   walkPaths({ flow, render: draw, gestures, see });
 });
 
-it('uploads no proof while the amounts are wrong', () => {
+it('the form uploads no proof while the amounts are invalid', () => {
   const chart = new Bench(flow, 'plain').chart as Actor;
   chart.send({ type: 'answer.choose', answer: 'notReceived' });
   chart.send({ type: 'proof.change', proof });

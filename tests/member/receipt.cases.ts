@@ -5,13 +5,13 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** More than the longest wait between two looks at the deadline, by more than an axe run takes. */
+/** In ms; longer than the longest wait between two checks of the deadline, by more than an axe run takes. */
 export const left = 90_000;
 export const minutes = 1440;
 
 export const payment: Payment = { reference: 'WD1', payout: 45_000, to: 'Banco Austral •••• 7832', left };
 export const other: Payment = { reference: 'WD2', payout: 20_000, to: 'Yapa •••• 4321', left };
-/** The last was paid since the list was read. */
+/** The last one was paid after the list loaded. */
 export const waits = [payment, other, { reference: 'WD3', payout: 10_000, to: 'Yapa •••• 4321', left }] as const;
 export const listed = waits.map(({ left: _, ...known }) => known);
 
@@ -55,10 +55,8 @@ export const readings = {
 };
 
 const first: Current = { ...payment, deadline: 0 };
-/** As the form leaves it: with the draft that it keeps. */
 const left1 = { current: first, draft: { ...emptyDraft, answer: 'received' } } satisfies Partial<ReceiptFormOutput>;
 
-/** How the form ends. */
 export const ends = {
   confirmed: { output: { kind: 'confirmed', settlement, ...left1 } },
   reload: { output: { kind: 'reload', ...left1 } },
@@ -75,7 +73,7 @@ export const flow = defineFlow({
     'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
     'receipt.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     waiting: {
       two: readings.two,

@@ -47,7 +47,7 @@ const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar)/)
 const gestures: Gestures<typeof flow.machine> = {
   'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
   'waiting.refresh': 'send',
-  // In this view, or at its row in the list.
+  // The control is in this view or in the row of the list.
   'payment.choose': ({ user, event, send }) => {
     const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P\u00a0200\.00/ });
     return other && !other.getAttribute('aria-disabled') ? user.click(other) : send();
@@ -61,7 +61,7 @@ const see: Sights = {
   reading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
   failed: () => expect(button('Reintentar')).toBeDefined(),
-  // With its form, or with a receipt that is under way: the form's own tests show the rest.
+  // With its form, or with a receipt in progress; the form's own tests cover the rest.
   offered: () => {
     if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar ahora')).toBeDefined();
     expect(text()).toContain('ya no hay devolución');
@@ -90,10 +90,9 @@ describe('receipt', () => {
 
 type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;
 
-/** The chart with its form, which runs as it is. */
 const liveBench = (start = 'plain') => new Bench(flow, start, { live: ['receiptForm'] });
 const formOf = (chart: Pick<Actor, 'getSnapshot'>) => chart.getSnapshot().children.receiptForm as Form;
-/** Where the form is, or the chart where there is none. */
+/** The state of the form, or of the chart when there is no form. */
 const stateOf = (chart: Pick<Actor, 'getSnapshot'>) => formOf(chart)?.getSnapshot().value ?? chart.getSnapshot().value;
 
 const inputOf = (actor: AnyActorRef | undefined): { requestId: string } => actor?.getSnapshot().input;
@@ -111,9 +110,9 @@ function mount(start = 'plain') {
   return { bench, settle, user, asked, state, form, tell };
 }
 
-describe('the form', () => {
+describe('receipt form', () => {
   it(
-    'says what becomes of silence before anything is asked',
+    'explains the effect of no response before it asks for an answer',
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();
@@ -123,36 +122,40 @@ describe('the form', () => {
     },
   );
 
-  it('needs an answer, and takes the hand there', proves('member-4.8'), async () => {
+  it('requires an answer and focuses the choices', proves('member-4.8'), async () => {
     const { user, state } = mount();
     await user.click(submit());
     expect(state()).toBe('editing');
     expect(document.activeElement).toBe(radio('received'));
   });
 
-  it('fills in the other part, and holds to the sum in minor units', proves('member-4.10', 'member-3.7'), async () => {
-    const { user, asked } = mount();
-    await user.click(radio('partly'));
-    await user.click(submit());
-    expect(screen.getByText('Completa este campo.')).toBeDefined();
-    expect(document.activeElement).toBe(part('Recibí'));
-    await user.type(part('Recibí'), '300.10');
-    expect(part('Falta').value).toBe('149.90');
-    await user.clear(part('Falta'));
-    await user.type(part('Falta'), '0.01');
-    expect(part('Recibí').value).toBe('449.99');
-    await user.clear(part('Recibí'));
-    await user.type(part('Recibí'), '450');
-    await user.click(submit());
-    expect(screen.getByText('Debe ser mayor que cero y menor que P 450.00.')).toBeDefined();
-    await user.clear(part('Recibí'));
-    await user.type(part('Recibí'), '1,50');
-    await user.click(submit());
-    expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
-  });
+  it(
+    'fills in the other amount, and requires the exact sum in minor units',
+    proves('member-4.10', 'member-3.7'),
+    async () => {
+      const { user, asked } = mount();
+      await user.click(radio('partly'));
+      await user.click(submit());
+      expect(screen.getByText('Completa este campo.')).toBeDefined();
+      expect(document.activeElement).toBe(part('Recibí'));
+      await user.type(part('Recibí'), '300.10');
+      expect(part('Falta').value).toBe('149.90');
+      await user.clear(part('Falta'));
+      await user.type(part('Falta'), '0.01');
+      expect(part('Recibí').value).toBe('449.99');
+      await user.clear(part('Recibí'));
+      await user.type(part('Recibí'), '450');
+      await user.click(submit());
+      expect(screen.getByText('Debe ser mayor que cero y menor que P 450.00.')).toBeDefined();
+      await user.clear(part('Recibí'));
+      await user.type(part('Recibí'), '1,50');
+      await user.click(submit());
+      expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
+    },
+  );
 
   it(
-    'needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content',
+    'requires one png or jpg proof of up to 5 MB when no payment was received',
     proves('member-4.9', 'member-3.7'),
     async () => {
       const { user, state } = mount();
@@ -176,7 +179,7 @@ describe('the form', () => {
     },
   );
 
-  it('tells how far an upload is, and can cancel and send it again', async () => {
+  it('shows the upload progress, and can cancel and repeat the upload', async () => {
     const { settle, user, asked, state, tell } = mount();
     await user.click(radio('notReceived'));
     await user.upload(picker(), proof as File);
@@ -199,7 +202,7 @@ describe('the form', () => {
     });
   });
 
-  it('begins anew for another payment', async () => {
+  it('resets for another payment', async () => {
     const { user } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '10');
@@ -209,14 +212,14 @@ describe('the form', () => {
   });
 });
 
-describe('a payment that is chosen where it is listed', () => {
+describe('payment chosen from the list', () => {
   const third = listed[2]!;
   const three = {
     output: { ok: true, value: { waiting: waits, settled: [], minutes, requestId: 'request-2' } },
   } as const;
   const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P\u00a0${amount}?` });
 
-  it('is read anew where it was paid since, and is in view from then on', () => {
+  it('triggers a reload when it is newer than the loaded list, and then appears', () => {
     const { bench, settle, state } = mount();
     act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
     expect(state()).toBe('reading');
@@ -227,14 +230,14 @@ describe('a payment that is chosen where it is listed', () => {
     expect(screen.getByRole('timer')).toBeDefined();
   });
 
-  it('is in view after another was answered, and is answered under a key of its own', async () => {
+  it('appears after another payment was answered, and uses its own key', async () => {
     const { bench, settle, user, asked } = mount();
     await user.click(radio('received'));
     await user.click(submit());
     expect(asked().requestId).toBe('request-1');
     settle('submission', confirmed);
     act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
-    // The other may be the one that was answered.
+    // The other payment may be the one that the user answered.
     expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
     settle('waiting', three);
     expect(heading('100.00')).toBeDefined();
@@ -244,7 +247,7 @@ describe('a payment that is chosen where it is listed', () => {
     expect(asked()).toMatchObject({ requestId: 'request-2', order: { reference: 'WD3', received: 10_000 } });
   });
 
-  it('is in view when what was being read comes, which is read anew', () => {
+  it('restarts the running load of the payments and then appears', () => {
     const bench = liveBench();
     render(draw(bench.chart as Actor));
     const before = bench.chart.getSnapshot().children['waiting'];
@@ -254,7 +257,7 @@ describe('a payment that is chosen where it is listed', () => {
     expect(heading('100.00')).toBeDefined();
   });
 
-  it('is told as it was answered, where that was in another place', () => {
+  it('shows its answer when it was answered in another tab or device', () => {
     const { bench, settle } = mount();
     act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
     const given = { ...settlement, reference: 'WD3', payout: 10_000, received: 10_000 };
@@ -264,7 +267,7 @@ describe('a payment that is chosen where it is listed', () => {
     expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*P\u00a0100\.00/);
   });
 
-  it('keeps what was said of it, if it is in view already', async () => {
+  it('keeps its current answer when it is already shown', async () => {
     const { bench, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
@@ -273,7 +276,7 @@ describe('a payment that is chosen where it is listed', () => {
     expect(part('Recibí').value).toBe('300');
   });
 
-  it('waits for the image and the receipt that are on their way', async () => {
+  it('waits for the running upload and submission', async () => {
     const { bench, settle, user, form } = mount();
     const choose = () => {
       const { value, context } = form().getSnapshot();
@@ -291,7 +294,7 @@ describe('a payment that is chosen where it is listed', () => {
     expect(button(/^P\u00a0200\.00/).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is looked at while another is unconfirmed, and that one is not sent under its key', async () => {
+  it('appears while another payment is unconfirmed, and uses its own key', async () => {
     const { bench, settle, user, asked, state, tell } = mount();
     await user.click(radio('received'));
     await user.click(submit());
@@ -308,10 +311,10 @@ describe('a payment that is chosen where it is listed', () => {
   });
 });
 
-describe('who comes back to the page', () => {
+describe('return to the receipt page', () => {
   const back = (bench: Bench) => act(() => bench.chart.send({ type: 'waiting.refresh' }));
 
-  it('finds what was paid meanwhile, where nothing waited or nothing could be read', () => {
+  it('reloads the payments after an empty list or a failed load', () => {
     const bench = liveBench();
     render(draw(bench.chart as Actor));
     const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
@@ -324,7 +327,7 @@ describe('who comes back to the page', () => {
     expect(stateOf(bench.chart as Actor)).toBe('editing');
   });
 
-  it('finds a form and an outcome as they were left', async () => {
+  it('keeps the form and the result unchanged', async () => {
     const { bench, settle, user, state } = mount();
     await user.click(radio('received'));
     back(bench);
@@ -336,11 +339,11 @@ describe('who comes back to the page', () => {
   });
 });
 
-describe('an answer', () => {
+describe('receipt submission', () => {
   it.each([
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
-  ] as const)('that is refused keeps what was said: %s', async (reason, words) => {
+  ] as const)('keeps the typed values after a refusal: %s', async (reason, words) => {
     const { settle, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
@@ -355,7 +358,7 @@ describe('an answer', () => {
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
     ['image', /^No pudimos recibir esa imagen/],
     ['settled', /^Este retiro ya tiene respuesta/],
-  ] as const)('that was not taken is read anew and keeps what was said: %s', async (reason, words) => {
+  ] as const)('reloads the payments after a refusal and keeps the typed values: %s', async (reason, words) => {
     const { settle, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
@@ -370,7 +373,7 @@ describe('an answer', () => {
   it.each([
     ['image', 'uploading'],
     ['refused', 'submitting'],
-  ] as const)('uploads its image again only where that was not taken: %s', async (reason, next) => {
+  ] as const)('uploads the image again only when the image was refused: %s', async (reason, next) => {
     const { settle, user, state } = mount();
     await user.click(radio('notReceived'));
     await user.upload(picker(), proof as File);
@@ -383,7 +386,7 @@ describe('an answer', () => {
     expect(state()).toBe(next);
   });
 
-  it('that was not made after a reload is in the form again', () => {
+  it('restores the form after a reload when it was not made', () => {
     const { settle, asked } = mount('pending');
     expect(asked()).toEqual({ account: 'lucia2025', ...pending, isRestored: true });
     expect(text()).toContain('recibiste P\u00a0300.00, faltan P\u00a0150.00');
@@ -394,7 +397,7 @@ describe('an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that another tab gave already is told as it was given', async () => {
+  it('shows the answer that another tab has already sent', async () => {
     const { settle, user } = mount();
     await user.click(radio('notReceived'));
     await user.upload(picker(), proof as File);
@@ -417,7 +420,7 @@ describe('an answer', () => {
     );
   });
 
-  it('that was lost before a reload is found to be counted as received by time', () => {
+  it('reports that the deadline has passed when a receipt from before a reload was not made', () => {
     const { settle } = mount('pending');
     settle('submission', notMade);
     settle('waiting', readings.forced);
@@ -425,7 +428,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the actors', () => {
+describe('receipt actors', () => {
   const dayMs = 24 * 60 * 60_000;
   const gatewayNow = Date.parse('2026-01-05T12:00:00.000Z');
   const listed = (left: number) => ({
@@ -457,7 +460,7 @@ describe('the actors', () => {
     ['right', 0],
     ['a day ahead', dayMs],
     ['a day behind', -dayMs],
-  ])('count by the gateway’s time, with a device clock that is %s', async (_, offset) => {
+  ])('count down by the gateway time, with a device clock that is %s', async (_, offset) => {
     vi.useFakeTimers({ now: gatewayNow + offset });
     const { actor } = start({ paymentConfirmations: listed(125_000) });
     await vi.waitFor(() => expect(stateOf(actor)).toBe('editing'));
@@ -468,7 +471,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('read again once the time is over, and not before', async () => {
+  it('reload when the time is over, and not before', async () => {
     vi.useFakeTimers({ now: gatewayNow });
     const answers: Record<string, unknown> = { paymentConfirmations: listed(125_000) };
     const { actor, call } = start(answers);
@@ -488,7 +491,7 @@ describe('the actors', () => {
   const due = { paymentConfirmations: listed(dayMs) };
   const submissionOf = (actor: ReturnType<typeof start>['actor']) => formOf(actor).getSnapshot().children.submission!;
 
-  /** Sends that the payment arrived, loses the answer, and leaves the page; gives back the key. */
+  /** Reports the payment as received, loses the response and leaves the page; returns the key. */
   async function lose() {
     const { actor } = start({ ...due, confirmPayment: { ok: false, fault: { kind: 'timeout' } } });
     await waitFor(actor, (state) => state.matches('offered'));
@@ -502,7 +505,7 @@ describe('the actors', () => {
   it.each([
     ['as it is now', item, settlement],
     ['as it was sent, where the withdrawal has gone on', { ...item, state: 'cancelled' }, settlement],
-  ])('ask for the status of a lost receipt after a reload, and tell it %s', async (_, receipt, told) => {
+  ])('request the status of an unconfirmed receipt after a reload, and show it %s', async (_, receipt, told) => {
     const requestId = await lose();
     expect(unconfirmedReceipt('WD2').read('lucia2025')).toBeNull();
     const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'made', receipt } } });
@@ -516,7 +519,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('ask for a status, too, when the answer does not say what the receipt came to', async () => {
+  it('request the status when the response has no result of the receipt', async () => {
     const { actor, call } = start({ ...due, confirmPayment: { ok: true, value: { ...item, state: 'paid' } } });
     await waitFor(actor, (state) => state.matches('offered'));
     formOf(actor).send({ type: 'answer.choose', answer: 'received' });
@@ -526,7 +529,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('come back to the lost receipt of a payment that is chosen, and to no other', async () => {
+  it('restore the unconfirmed receipt of the chosen payment only', async () => {
     const requestId = await lose();
     const { value } = listed(dayMs);
     const waiting = ['WD1', 'WD2'].map((reference) => ({ ...value.waiting[0]!, reference }));
@@ -577,7 +580,7 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('go from one lost receipt to the other', async () => {
+  it('switch from one unconfirmed receipt to another', async () => {
     const requestId = await lose();
     const other = unconfirmedReceipt('WD2');
     const pending = unconfirmedReceipt('WD1').read('lucia2025')!;
@@ -606,7 +609,7 @@ describe('the actors', () => {
     return { reason: refused()?.reason, call };
   };
 
-  it('send the proof as it is, hear how far it is, then send the answer with it', async () => {
+  it('upload the proof unchanged with progress, and then send the answer with it', async () => {
     const { call } = await prove(image('a.png'), { ok: true, value: { proofId: 'proof-9' } });
     const sent = call.mock.calls.filter(([name]) => name !== 'paymentConfirmations');
     expect(sent[0]?.slice(0, 2)).toEqual([
@@ -617,7 +620,7 @@ describe('the actors', () => {
     expect(sent[1]?.[1]).toMatchObject({ answer: 'notReceived', received: 0, remaining: 45_000, proofId: 'proof-9' });
   });
 
-  it('say when a chosen file can no longer be read, without a call', async () => {
+  it('report an unreadable file without any upload', async () => {
     const gone = image('b.png');
     vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
     const { reason, call } = await prove(gone, null);
@@ -628,18 +631,18 @@ describe('the actors', () => {
   it.each([
     ['image', 'image.rejected'],
     ['refused', 'of.another.kind'],
-  ])('say %s', async (reason, errorCode) => {
+  ])('report %s', async (reason, errorCode) => {
     const fault = { kind: 'refused', errorCode, message: '', value: null };
     const { reason: said } = await prove(image('c.png'), { ok: false, fault });
     expect(said).toBe(reason);
   });
 });
 
-describe('the sum rule', () => {
+describe('sum rule', () => {
   const payouts = fc.integer({ min: 2, max: 50_000_000 });
   const typedOf = (minor: number) => (minor / 100).toFixed(2);
 
-  it('takes exactly two parts above zero that are the payout, to the minor unit', () => {
+  it('accepts exactly two positive amounts that add up to the payout', () => {
     fc.assert(
       fc.property(
         payouts.chain((payout) => fc.tuple(fc.constant(payout), fc.integer({ min: 0, max: payout }))),
@@ -656,7 +659,7 @@ describe('the sum rule', () => {
     );
   });
 
-  it('fills in the other part so that the sum is right, whichever was typed', () => {
+  it('fills in the other amount so that the sum is correct', () => {
     fc.assert(
       fc.property(
         payouts.chain((payout) => fc.tuple(fc.constant(payout), fc.integer({ min: 1, max: payout - 1 }))),
@@ -670,7 +673,7 @@ describe('the sum rule', () => {
     );
   });
 
-  it('checks and sends the same: what has no fault has its parts, and the other way round', () => {
+  it('accepts an answer exactly when it can be sent', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...receiptAnswers),
@@ -686,7 +689,7 @@ describe('the sum rule', () => {
     );
   });
 
-  it('needs a proof for nothing received alone', () => {
+  it('requires a proof only when no payment was received', () => {
     const typed = { received: '1', remaining: '1' };
     expect(receiptAnswers.map((answer) => checkReceipt(answer, typed, false, 200))).toEqual([
       {},

@@ -20,7 +20,7 @@ export const flow = defineFlow({
     'records.retry': { asked: {} },
     'records.export': { asked: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     read: {
       full: { output: { ok: true, value: page } },

@@ -95,7 +95,7 @@ afterEach(cleanup);
 
 describe('records', () => {
   const paths = expectedPaths(flow);
-  it('are walked in few paths', () => expect(paths.length).toBeLessThanOrEqual(6));
+  it('the flow has at most six paths', () => expect(paths.length).toBeLessThanOrEqual(6));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
@@ -110,8 +110,8 @@ function mount() {
 
 const full = { output: { ok: true, value: page } } as const;
 
-describe('a list', () => {
-  it('keeps a page until the next is there, and never shows an older answer', async () => {
+describe('records list', () => {
+  it('keeps the current page until the next one loads, and never shows an older response', async () => {
     const { bench, settle, user, asked } = mount();
     settle('read', full);
     await user.click(button('Página 2'));
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(screen.queryByText('AP1')).toBeNull();
   });
 
-  it('says how many there are, and nothing of pages where there is one', async () => {
+  it('shows the number of rows, and hides the page links when there is only one page', async () => {
     const { settle, user } = mount();
     expect(screen.getByRole('status').textContent).toBe('Buscando tus registros…');
     settle('read', full);
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('begins at its first page for other days', async () => {
+  it('returns to page 1 when the dates change', async () => {
     const { settle, user, asked } = mount();
     settle('read', full);
     await user.click(button('Página 3'));
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(asked()).toMatchObject({ page: 1, range: { from: '2026-03-04', to: today } });
   });
 
-  it('that is empty for its filters can do without them', async () => {
+  it('offers to clear the filters when no row matches them', async () => {
     const { settle, user, asked } = mount();
     settle('read', { output: { ok: true, value: { rows: [], total: 0, summary: null } } });
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(region());
   });
 
-  it('that fails takes the hand that its pages had, and keeps it while it is tried again', async () => {
+  it('moves focus from the page links to the list after a failure, and keeps it there during a retry', async () => {
     const { settle, user } = mount();
     settle('read', full);
     await user.click(button('Página 2'));
@@ -167,23 +167,26 @@ describe('a list', () => {
     expect(document.activeElement).toBe(region());
   });
 
-  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', (reason, outage) => {
     const { settle } = mount();
     settle('read', outage);
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
   });
 
-  it.each(Object.entries({ ...outages, expired }))('says why there is no file: %s', async (reason, outage) => {
-    const { settle, user } = mount();
-    settle('read', full);
-    await user.click(button('Descargar CSV'));
-    settle('gather', outage);
-    expect(screen.getByRole('alert').textContent).toMatch(/No pudimos preparar el archivo/);
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
-    expect(screen.getByText('AP1')).toBeDefined();
-  });
+  it.each(Object.entries({ ...outages, expired }))(
+    'shows why the file was not prepared: %s',
+    async (reason, outage) => {
+      const { settle, user } = mount();
+      settle('read', full);
+      await user.click(button('Descargar CSV'));
+      settle('gather', outage);
+      expect(screen.getByRole('alert').textContent).toMatch(/No pudimos preparar el archivo/);
+      expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
+      expect(screen.getByText('AP1')).toBeDefined();
+    },
+  );
 
-  it('gives no file of nothing', async () => {
+  it('disables the download before the records load', async () => {
     const { bench, user } = mount();
     expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Descargar CSV'));
@@ -191,7 +194,7 @@ describe('a list', () => {
   });
 });
 
-describe('the actors', () => {
+describe('records actor', () => {
   type Row = { id: string };
   const all = Array.from({ length: recordsFileSize * 2 + 7 }, (_, index) => row(`AP${index}`));
   const answer = (rows: readonly Row[], total: number): Answer<{ rows: Row[]; total: number; summary: null }> => ({
@@ -199,14 +202,14 @@ describe('the actors', () => {
     value: { rows: [...rows], total, summary: null },
   });
 
-  it('read a page of the size that is shown', async () => {
+  it('requests a page of the displayed size', async () => {
     const read = vi.fn(async () => answer(all.slice(0, 10), all.length));
     const actor = createActor(provideRecords<Row>(read), { input: question }).start();
     await waitFor(actor, (state) => state.matches({ list: 'full' }));
     expect(read).toHaveBeenCalledExactlyOnceWith(question, 10, expect.any(AbortSignal));
   });
 
-  it('gather everything, each row once, though more comes in meanwhile', async () => {
+  it('exports every row once, even when new rows arrive during the export', async () => {
     let known = all;
     const read = vi.fn(async ({ page: number }: { page: number }, size: number) => {
       const rows = known.slice((number - 1) * size, number * size);
@@ -225,7 +228,7 @@ describe('the actors', () => {
     expect(asked).toMatchObject({ range: question.range });
   });
 
-  it('give no half of a file', async () => {
+  it('saves no partial file when a page fails', async () => {
     const read = vi.fn(async ({ page: number }: { page: number }, size: number) =>
       size === recordsFileSize && number === 2
         ? { ok: false as const, fault: { kind: 'timeout' as const } }
@@ -239,7 +242,7 @@ describe('the actors', () => {
     expect([context.fileReason, save.mock.calls.length]).toEqual(['timeout', 0]);
   });
 
-  it('say why', async () => {
+  it('maps an unauthorized response to an expired session', async () => {
     const read = async () => ({ ok: false as const, fault: { kind: 'unauthorised' as const } });
     const actor = createActor(provideRecords<Row>(read), { input: question }).start();
     expect((await waitFor(actor, (state) => state.matches({ list: 'failed' }))).context.reason).toBe('expired');

@@ -66,14 +66,14 @@ const link = () => screen.getByLabelText<HTMLInputElement>('Tu enlace');
 const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute(hook.friend) ?? []);
 const figure = (name: string) => document.querySelector(`[data-${name}]`)?.textContent;
 
-describe('an invitation', () => {
-  it('is a link with the code, as text and as a QR code', proves('member-2.25'), async () => {
+describe('invitation link', () => {
+  it('shows the link with the code, as text and as a QR code', proves('member-2.25'), async () => {
     await show();
     expect(link().value).toBe(`${location.origin}/register?affiliateCode=AMIGOCOYB`);
     expect(screen.getByRole('img', { name: 'Código QR de tu enlace' }).getAttribute(hook.qr)).toBe(link().value);
   });
 
-  it('is copied, or selected where the browser does not copy', async () => {
+  it('copies the link, or selects it when the browser refuses to copy', async () => {
     const { user } = await show();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(link().selectionEnd).toBe(link().value.length);
   });
 
-  it('is shared where the device can, and a change of mind is no error', async () => {
+  it('shares the link when the device supports it, and ignores a canceled share', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
     cleanup();
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('whose picture cannot be drawn says so', async () => {
+  it('shows an error when the QR image cannot be drawn', async () => {
     const { user } = await show();
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
     await user.click(screen.getByRole('button', { name: 'Descargar QR' }));
@@ -106,10 +106,10 @@ describe('an invitation', () => {
   });
 });
 
-describe('the picture of an invitation', () => {
+describe('QR image of an invitation', () => {
   const files = savedFiles();
 
-  it('is saved under the code, as dark squares on light', async () => {
+  it('saves the image under the code, with dark squares on a light background', async () => {
     const drawn: unknown[] = [];
     const pen = {
       fillStyle: '',
@@ -147,8 +147,8 @@ describe('the picture of an invitation', () => {
   });
 });
 
-describe('friends', () => {
-  it('are listed with what they deposited, what that brings, and when they came', async () => {
+describe('invited friends', () => {
+  it('shows the deposit, the reward and the join date of each friend', async () => {
     await show({ friends: [friendOf(3, { deposit: null, status: 'joined' }), friendOf(2)] });
     const items = screen.getAllByRole('listitem').filter((item) => item.hasAttribute(hook.friend));
     expect(items.map((item) => [...item.children].slice(1, 3).map(spoken))).toEqual([
@@ -159,7 +159,7 @@ describe('friends', () => {
     expect(items[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2025-11-20T12:00:00.000Z');
   });
 
-  it('bring what they earned once it is claimed', async () => {
+  it('updates the earned amount after a claim', async () => {
     const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
     expect(stamps()).toEqual(['joined', 'waiting', 'paid']);
     expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a020.00', 'P\u00a020.00']);
@@ -177,7 +177,7 @@ describe('friends', () => {
       JSON.stringify({ requestId: 'r-1', order: { kind: 'referral', id, name: '' } }),
     );
 
-  it('whose claim has no response are asked after, on a later page too', async () => {
+  it('checks the status of a claim without a response, also on a later page', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
     await user.click(screen.getByRole('button', { name: /^Cobrar premio/ }));
     await screen.findByRole('heading', { name: 'Tienes un premio sin respuesta' });
@@ -187,7 +187,7 @@ describe('friends', () => {
     expect(figure('earned')).toBe('P\u00a040.00');
   });
 
-  it('who earned something since a claim without a response are loaded again once it is settled', async () => {
+  it('reloads the friends after an unconfirmed claim is settled, and shows new rewards', async () => {
     leaveClaim('f-9');
     const { call } = await show({}, undefined, { state: 'made', receipt: { prize } });
     expect(await screen.findByRole('button', { name: 'Cobrar premio: P\u00a020.00 por tus amigos' })).toBeDefined();
@@ -195,14 +195,14 @@ describe('friends', () => {
     expect(figure('waiting')).toBe('P\u00a020.00');
   });
 
-  it('of whom nobody earned anything leave nothing to press', async () => {
+  it('hides the claim button when no friend has earned a reward', async () => {
     await show({ waiting: 0, friends: [] });
     expect(screen.getByText(/^Nada por cobrar ahora/)).toBeDefined();
     expect(screen.getByText(/^Todavía nadie se registró/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull();
   });
 
-  it('are nine to a page', async () => {
+  it('shows nine friends per page', async () => {
     const { user } = await show({ friends: Array.from({ length: 11 }, (_, place) => friendOf(place)) });
     expect(stamps()).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Página 2 de amigos' }));

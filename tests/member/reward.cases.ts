@@ -18,7 +18,7 @@ export const pending = { requestId: 'request-0', order };
 
 const at = '2026-01-07T12:00:00.000Z';
 const common = { note: 'Una nota', amount: null, opensAt: at, expiresAt: at, claimedAt: null, remainingMs: nextInMs };
-/** As the gateway sends them. */
+/** In the gateway's format. */
 export const envelope: Reward = { ...common, ...order, kind: 'envelope', status: 'claimable' };
 export const weekly: Reward = {
   ...common,
@@ -31,7 +31,7 @@ export const weekly: Reward = {
 
 export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
 
-/** The next deadline is as far away whenever it is asked. */
+/** The next deadline is always equally far away from the time of the request. */
 export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
   output: {
     ok: true as const,
@@ -55,13 +55,12 @@ export const loads = {
 
 type End = SubmissionOutput<RewardOrder, ClaimReceipt, RewardReason>;
 
-/** How a claim ends that was refused for good. */
 export const refusals = submissionRefusals(order, rewardReasons);
 
 export const receipt: ClaimReceipt = { reference: 'RW0000000731', at, amount: 731 };
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
 
-/** Of another tab. */
+/** An order of another tab. */
 const others: RewardOrder = { id: 'level-2', name: 'Regalo por subir a Plata' };
 
 export const flow = defineFlow({
@@ -73,7 +72,7 @@ export const flow = defineFlow({
     'page.shown': { seen: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     load: {
       full: loads.full,

@@ -68,7 +68,7 @@ const see: Sights = {
     expect(own().getAttribute('aria-disabled')).toBeNull();
   },
   waiting: () => expect(within(card('envelope-8')).queryByRole('button')).toBeNull(),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
     if (!check()) return says('Abrir el sobre', true);
@@ -106,7 +106,7 @@ function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
   return { bench, settle, asked, user };
 }
 
-describe('a refusal', () => {
+describe('refused reward claim', () => {
   const words = refusalWords('bonus.reward.refusal', rewardReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
@@ -116,25 +116,28 @@ describe('a refusal', () => {
     locked: /^«Sobre rojo» todavía no se abre/,
   });
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('says what became of it: %s', async (reason) => {
-    const { bench, settle, user } = mount();
-    await user.click(own());
-    settle('submission', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('loading');
-    settle('load', loads.full);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    expect(document.activeElement).toBe(own());
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'shows the reason, reloads the list and focuses the claim button: %s',
+    async (reason) => {
+      const { bench, settle, user } = mount();
+      await user.click(own());
+      settle('submission', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('loading');
+      settle('load', loads.full);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(document.activeElement).toBe(own());
+    },
+  );
 });
 
-describe('a claim', () => {
-  it('is sent for the reward that was pressed', async () => {
+describe('reward claim', () => {
+  it('sends the claim for the selected reward', async () => {
     const { asked, user } = mount();
     await user.click(own());
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it('that was left without a response is restored, and shows what it brought', async () => {
+  it('restores a claim without a response, and shows the amount it paid', async () => {
     const { settle, asked, user } = mount(loads.pending);
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioSobre rojo');
@@ -144,7 +147,7 @@ describe('a claim', () => {
     expect(document.activeElement).toBe(document.querySelector(`[${hook.rewards}]`));
   });
 
-  it('of a reward that is no longer listed is paid, and says so', async () => {
+  it('reports the payment of a reward that is no longer listed', async () => {
     const { settle, user } = mount(page([weekly], pending));
     settle('submission', paid);
     expect(screen.getByRole('status').textContent).toContain('P\u00a07.31');
@@ -153,7 +156,7 @@ describe('a claim', () => {
     expect(own().textContent).toContain('Abrir el sobre');
   });
 
-  it('of another tab is the one that the page tells about', async () => {
+  it('shows the amount on the reward that another tab claimed', async () => {
     const { settle, user } = mount();
     await user.click(own());
     const others = { id: weekly.id, name: weekly.name };
@@ -163,15 +166,15 @@ describe('a claim', () => {
   });
 });
 
-describe('the list', () => {
-  it('says that something expired while it was looked at', () => {
+describe('reward list', () => {
+  it('reports that a reward expired while the page was open', () => {
     const { bench, settle } = mount();
     act(() => bench.passTime());
     settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
     expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo mirabas. No se movió dinero.');
   });
 
-  it('says nothing of what was claimed in time', () => {
+  it('shows no expiry alert for a reward that was claimed in time', () => {
     const { bench, settle } = mount();
     act(() => bench.passTime());
     settle('load', page([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
@@ -179,13 +182,13 @@ describe('the list', () => {
     expect(card().textContent).toContain('P\u00a07.31');
   });
 
-  it('can be claimed once for two presses', async () => {
+  it('submits one claim on a double click', async () => {
     const { bench, user } = mount();
     await user.dblClick(own());
     expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('says where everything stands', () => {
+  it('explains why each locked reward is not available', () => {
     const locked: OpenReward = { ...envelope, id: 'envelope-8', status: 'locked', deadline: 0 };
     const birthday: OpenReward = {
       ...weekly,
@@ -204,7 +207,7 @@ describe('the list', () => {
     expect(within(card('birthday-unknown')).getByRole('link').getAttribute('href')).toContain('member=securityCenter');
   });
 
-  it('that is empty says so', () => {
+  it('shows a message when the list is empty', () => {
     mount(loads.none);
     expect(screen.getByText('Por ahora no hay premios para ti. Vuelve mañana.')).toBeDefined();
   });
@@ -212,7 +215,7 @@ describe('the list', () => {
   it.each([
     ['timeout', /^La página tardó/],
     ['refused', /unheard\.of/],
-  ] as const)('that cannot be loaded says why and can be loaded again: %s', async (reason, words) => {
+  ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(loads[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(words);
     await user.click(retry()!);
@@ -221,7 +224,7 @@ describe('the list', () => {
   });
 });
 
-describe('the actors', () => {
+describe('reward actor', () => {
   const lost = { ok: false, fault: { kind: 'offline' } };
   function start(claimed: unknown) {
     const call = vi.fn(async (name: string, _request?: unknown) =>
@@ -237,11 +240,11 @@ describe('the actors', () => {
     return { actor, call, claim, last, refreshBalance };
   }
 
-  it('claim by name, keep it while it is on its way, and have the balance read', async () => {
+  it('claims by id, stores the claim until it settles, and refreshes the balance', async () => {
     const before = Date.now();
     const { actor, claim, last, refreshBalance } = start({ ok: true, value: receipt });
     await claim();
-    // Loading the page may have paid what was overdue.
+    // Loading the page may have paid an overdue reward.
     expect(refreshBalance).toHaveBeenCalledOnce();
     const { nextAt } = actor.getSnapshot().context;
     expect(nextAt - nextInMs).toBeGreaterThanOrEqual(before);
@@ -253,7 +256,7 @@ describe('the actors', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('ask for the status of a claim whose response was lost, also on a page that is opened later', async () => {
+  it('checks the status of a claim without a response, also on a page that opens later', async () => {
     const first = start(lost);
     await first.claim();
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -265,7 +268,7 @@ describe('the actors', () => {
     expect(context.receipt).toEqual(receipt);
   });
 
-  it('leave out what was stored in another shape', () => {
+  it('ignores a stored claim in another format', () => {
     localStorage.setItem(
       `submission:${input.account}:reward`,
       JSON.stringify({ requestId: 'r', order: { id: order.id } }),
@@ -273,7 +276,7 @@ describe('the actors', () => {
     expect(unconfirmedReward.read(input.account)).toBeNull();
   });
 
-  it('load again when the page is visible again', async () => {
+  it('reloads when the page becomes visible again', async () => {
     const { actor, call } = start(lost);
     await waitFor(actor, (state) => state.matches('claimable'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -290,7 +293,7 @@ describe('the actors', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [RewardReason, Fault][])('say %s, and keep nothing on its way', async (reason, fault) => {
+  ] satisfies [RewardReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor, claim } = start({ ok: false, fault });
     await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);

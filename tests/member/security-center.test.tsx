@@ -71,11 +71,11 @@ describe('security center', () => {
     render: draw,
     gestures,
     see,
-    // What the list of guards tells besides is of no interest to a section.
+    // These events carry data of the list that a section does not need.
     loose: ['password.open', 'binding.open'],
   });
 
-  it('asks the profile before it is left, and leaves a section at once', () => {
+  it('asks the profile section before it closes, and closes any other section at once', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
@@ -86,7 +86,7 @@ describe('security center', () => {
     bench.stop();
   });
 
-  it('ends with what the profile leads to, and gives a section its contact', () => {
+  it('ends with the next flow of the profile, and passes the contact to its section', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'binding.open', kind: 'email', guards });
     expect(bench.chart.getSnapshot().children['binding']?.getSnapshot().input).toEqual({
@@ -102,18 +102,18 @@ describe('security center', () => {
   });
 });
 
-describe('how well the account is guarded', () => {
+describe('account protection summary', () => {
   const show = (more: Partial<Parameters<typeof GuardsView>[0]>) =>
     render(translated(home(createActor(flow.machine, { input: { account: '', nickname: '' } }), more)));
 
-  it('is whole when nothing is missing', () => {
+  it('reports full protection when nothing is missing', () => {
     show({});
     expect(screen.getByText('4 de 4 protecciones activas.')).toBeDefined();
     expect(screen.getByText(/Tu cuenta está bien protegida/)).toBeDefined();
     expect(screen.getByText('Este dispositivo y 2 más')).toBeDefined();
   });
 
-  it('names what is missing', () => {
+  it('lists the missing protections', () => {
     show({
       guards: { hasWithdrawalPassword: false, mobileNum: '', email: 'l***@example.com', otherSessions: 0 },
       missing: 3,
@@ -125,7 +125,7 @@ describe('how well the account is guarded', () => {
     expect(screen.getByText('Solo este dispositivo')).toBeDefined();
   });
 
-  it('says that it is on its way, and why it did not come', async () => {
+  it('shows the loading status, and then the error', async () => {
     show({ guards: undefined });
     expect(screen.getByRole('status').textContent).toContain('Cargando');
     cleanup();

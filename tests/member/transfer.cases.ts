@@ -17,7 +17,6 @@ import { member } from './deposit.cases.ts';
 export { member };
 export const requestId = 'request-1';
 
-/** As the gateway sends them. */
 export const sentWallets = {
   isSingle: false,
   main: 1_234_050,
@@ -35,7 +34,6 @@ export const wallets: Wallets = { ...sentWallets, pending: null };
 export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
 export const pending = { requestId: 'request-0', order: move };
 
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(move, transferReasons);
 
 export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
@@ -58,7 +56,7 @@ export const flow = defineFlow({
     'transfer.retry': { asked: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchWallets: {
       told,

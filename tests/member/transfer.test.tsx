@@ -68,7 +68,7 @@ const see: Sights = {
   failed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
     if (restored) expect(press('Consultar ahora')).toBeDefined();
@@ -102,7 +102,7 @@ function mount() {
   return { bench, settle, user, asked, order };
 }
 
-describe('a refusal', () => {
+describe('refused transfer', () => {
   const words = refusalWords('funds.transfer.refusal', transferReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
@@ -111,28 +111,34 @@ describe('a refusal', () => {
     vendor: /no responde en este momento/,
   });
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
-    const { bench, settle, order } = mount();
-    settle('fetchWallets', told);
-    await order();
-    settle('submission', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('loading');
-    settle('fetchWallets', told);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    expect(amount().value).toBe('200');
-    expect(vendor().value).toBe('GRANS');
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'shows the reason and keeps the entered values: %s',
+    async (reason) => {
+      const { bench, settle, order } = mount();
+      settle('fetchWallets', told);
+      await order();
+      settle('submission', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('loading');
+      settle('fetchWallets', told);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(amount().value).toBe('200');
+      expect(vendor().value).toBe('GRANS');
+    },
+  );
 
-  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
-    const { settle } = mount();
-    settle('fetchWallets', outages[reason]);
-    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-    expect(press('Reintentar')).toBeDefined();
-  });
+  it.each(Object.keys(outages) as (keyof typeof outages)[])(
+    'offers a retry when the wallets fail to load: %s',
+    (reason) => {
+      const { settle } = mount();
+      settle('fetchWallets', outages[reason]);
+      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(press('Reintentar')).toBeDefined();
+    },
+  );
 });
 
-describe('an order', () => {
-  it('is reviewed before it is sent, and can be corrected', async () => {
+describe('transfer order', () => {
+  it('shows a review before it is sent, and allows corrections', async () => {
     const { settle, user, asked } = mount();
     settle('fetchWallets', told);
     await fill(user, good);
@@ -149,7 +155,7 @@ describe('an order', () => {
     expect(asked()).toMatchObject({ order: { kind: 'gather' }, isRestored: false });
   });
 
-  it('that was not made leaves what was typed in the form', async () => {
+  it('keeps the entered values when the order was not made', async () => {
     const { settle, order } = mount();
     settle('fetchWallets', told);
     await order();
@@ -160,8 +166,8 @@ describe('an order', () => {
   });
 });
 
-describe('the page', () => {
-  it('adds all the wallets up, and shows the empty ones on request', async () => {
+describe('transfer page', () => {
+  it('shows the total of all wallets, and shows the empty wallets on request', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', told);
     expect(screen.getByText('P 12,840.50')).toBeDefined();
@@ -172,7 +178,7 @@ describe('the page', () => {
     expect(vendor().value).toBe('CANCH');
   });
 
-  it('moves no more than the wallet that it leaves holds', async () => {
+  it('limits the amount to the balance of the source wallet', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', told);
     await user.click(screen.getByRole('radio', { name: 'De la sala a la principal' }));
@@ -185,7 +191,7 @@ describe('the page', () => {
     expect(amount().value).toBe('500');
   });
 
-  it('says what was moved, empties the form and looks at the wallets again', async () => {
+  it('shows the transferred amount, clears the form and reloads the wallets', async () => {
     const { bench, settle, order } = mount();
     settle('fetchWallets', told);
     await order();
@@ -195,7 +201,7 @@ describe('the page', () => {
     expect(amount().value).toBe('');
   });
 
-  it('says which rooms did not give their money back', async () => {
+  it('lists the vendors whose money was not returned', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', told);
     await user.click(gather());
@@ -207,7 +213,7 @@ describe('the page', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Trajimos P\u00a0500.00.*No respondieron: Truco y Flor/);
   });
 
-  it('of a single wallet says so and leads to deposits and withdrawals', () => {
+  it('explains a single wallet and links to deposits and withdrawals', () => {
     const { settle } = mount();
     settle('fetchWallets', { output: { ok: true, value: { ...wallets, isSingle: true, vendors: [], transfers: [] } } });
     expect(screen.getByText(/en una sola billetera/)).toBeDefined();
@@ -216,7 +222,7 @@ describe('the page', () => {
     expect(screen.getByText(/Todavía no has movido dinero/)).toBeDefined();
   });
 
-  it('of a single wallet brings back what was left with the rooms', () => {
+  it('offers to collect the money left at vendors when there is a single wallet', () => {
     const { settle } = mount();
     settle('fetchWallets', {
       output: { ok: true, value: { ...wallets, isSingle: true, vendors: wallets.vendors.slice(0, 1) } },
@@ -226,7 +232,7 @@ describe('the page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('comes back to an order that was left without an answer', () => {
+  it('restores an order without a response', () => {
     const { settle, asked } = mount();
     settle('fetchWallets', { output: { ok: true, value: { ...wallets, pending } } });
     expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
@@ -234,7 +240,7 @@ describe('the page', () => {
   });
 });
 
-describe('the actor', () => {
+describe('transfer actor', () => {
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(send: unknown) {
     const refreshBalance = vi.fn();
@@ -256,7 +262,7 @@ describe('the actor', () => {
   it.each([
     ['toVendor', null, 'GRANS'],
     ['toMain', 'GRANS', null],
-  ] as const)('moves money %s', async (direction, from, to) => {
+  ] as const)('moves money in the direction %s', async (direction, from, to) => {
     const { actor, ready, order, sent, refreshBalance } = start(moved);
     await ready();
     order({ type: 'form.submit', ...good, direction });
@@ -267,7 +273,7 @@ describe('the actor', () => {
     actor.stop();
   });
 
-  it('brings everything back', async () => {
+  it('collects the money from all vendors', async () => {
     const { actor, ready, order, sent } = start({ ok: true, value: { amount: 50_000, unreached: [] } });
     await ready();
     order({ type: 'funds.gather', requestId });
@@ -279,7 +285,7 @@ describe('the actor', () => {
   it.each([
     { type: 'form.submit', ...good },
     { type: 'funds.gather', requestId },
-  ] satisfies TransferEvent[])('keeps what was on its way: $type', async (event) => {
+  ] satisfies TransferEvent[])('restores the unconfirmed order: $type', async (event) => {
     const lost = start({ ok: false, fault: { kind: 'offline' } });
     await lost.ready();
     lost.order(event);
@@ -295,7 +301,7 @@ describe('the actor', () => {
   it.each([
     ['moveFunds', { type: 'form.submit', ...good }, { reference: 'TW1', amount: 20_000 }, move, []],
     ['gatherFunds', { type: 'funds.gather', requestId }, { amount: 7, unreached: ['A'] }, { kind: 'gather' }, ['A']],
-  ] as const)('asks for the status of %s and reads its receipt', async (kind, event, receipt, order, unreached) => {
+  ] as const)('requests the status of %s and uses its receipt', async (kind, event, receipt, order, unreached) => {
     const lost = start({ ok: false, fault: { kind: 'offline' } });
     await lost.ready();
     lost.order(event);
@@ -312,7 +318,7 @@ describe('the actor', () => {
     ['funds', refused('funds.short')],
     ['vendor', refused('game.vendorDown')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [TransferReason, Fault][])('says %s', async (reason, fault) => {
+  ] satisfies [TransferReason, Fault][])('reports %s', async (reason, fault) => {
     const { actor, ready, order } = start({ ok: false, fault });
     await ready();
     order({ type: 'form.submit', ...good });

@@ -17,7 +17,6 @@ export { member };
 export const requestId = 'request-1';
 export const password = '135790';
 
-/** As the gateway sends it. */
 export const sentDesk = {
   upline: { account: 'ag***e1', nickname: 'Mateo' },
   available: 1_284_050,
@@ -38,7 +37,6 @@ export const receipt = {
   balance: 1_269_050,
 };
 
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(order, uplineTransferReasons, {
   limited: { seconds: 5 },
   password: { attemptsLeft: 3 },
@@ -62,12 +60,12 @@ export const flow = defineFlow({
     'transfer.retry': { asked: {} },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchDesk: {
       told,
       doubt: { output: { ok: true, value: { ...desk, pending } } },
-      /** The upline has gone meanwhile. */
+      /** The upline has left in the meantime. */
       doubtAlone: { output: { ok: true, value: { ...desk, receiver: null, pending } } },
       alone: { output: { ok: true, value: { ...desk, receiver: null } } },
       offline: outages.offline,

@@ -82,7 +82,7 @@ const see: Sights = {
   alone: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
   editing: () => expect(press('Revisar')).toBeDefined(),
   reviewing: review(false),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
     if (restored) expect(press('Consultar ahora')).toBeDefined();
@@ -143,8 +143,8 @@ const inForm = refusalWords(
   'stale',
 );
 
-describe('a refusal', () => {
-  it.each(Object.keys(inReview) as (keyof typeof inReview)[])('stays in the review: %s', async (reason) => {
+describe('refused upline transfer', () => {
+  it.each(Object.keys(inReview) as (keyof typeof inReview)[])('keeps the review open: %s', async (reason) => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals[reason]);
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   });
 
   it.each(Object.keys(inForm) as (keyof typeof inForm)[])(
-    'reads the limits again and goes back to what was typed: %s',
+    'reloads the limits and returns to the entered values: %s',
     async (reason) => {
       const { bench, settle, order } = mount();
       await order();
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('is said where there is nobody to send to any more', async () => {
+  it('reports the refusal when the account no longer has an upline', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals.none);
@@ -175,25 +175,28 @@ describe('a refusal', () => {
     expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined();
   });
 
-  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
-    const { settle } = mount();
-    settle('fetchDesk', outages[reason]);
-    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-    expect(press('Reintentar')).toBeDefined();
-  });
+  it.each(Object.keys(outages) as (keyof typeof outages)[])(
+    'offers a retry when the options fail to load: %s',
+    (reason) => {
+      const { settle } = mount();
+      settle('fetchDesk', outages[reason]);
+      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(press('Reintentar')).toBeDefined();
+    },
+  );
 });
 
-describe('without a withdrawal password', () => {
+describe('upline transfer without a withdrawal password', () => {
   const way = () => screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href');
 
-  it('leads to the form that creates one, and asks for nothing else', () => {
+  it('links to the form that creates a password, and shows no other form', () => {
     const { settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, hasPassword: false } } });
     expect(way()).toMatch(/section=withdrawalPassword&back=transferUpline$/);
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('leads there from the review when the gateway refuses for want of one', async () => {
+  it('links to that form from the review when the gateway refuses because no password exists', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals.unset);
@@ -223,8 +226,8 @@ describe('without a withdrawal password', () => {
   });
 });
 
-describe('the form', () => {
-  it('sends no more than there is, than is left for today and than is noted', async () => {
+describe('upline transfer form', () => {
+  it('limits the amount to the balance and the daily limit, and limits the length of the note', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, left: 30_000 } } });
     await fill(user, { amount: '300.01', remark: '' });
@@ -241,7 +244,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: '500' })).toBeNull();
   });
 
-  it('comes back from the review with all that was typed', async () => {
+  it('returns from the review with all entered values', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await fill(user, { amount: '1.250,50', remark: 'Gracias' });
@@ -252,7 +255,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(amount());
   });
 
-  it('orders once for two Enters and never keeps the password', async () => {
+  it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
     const { bench, user, order } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');
@@ -260,7 +263,7 @@ describe('the form', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
   });
 
-  it('says what was sent and what is left', async () => {
+  it('shows the transferred amount and the remaining balance', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', made);
@@ -269,7 +272,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(press('Hacer otra transferencia'));
   });
 
-  it('keeps what was typed when the order was not made', async () => {
+  it('keeps the entered values when the order was not made', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', notMade);
@@ -278,7 +281,7 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('comes back to an order that was left without an answer', () => {
+  it('restores an order without a response', () => {
     const { settle, asked } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
     expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
@@ -287,7 +290,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actor', () => {
+describe('upline transfer actor', () => {
   const refused = (errorCode: string, value: unknown = null): Fault => ({
     kind: 'refused',
     errorCode,
@@ -325,7 +328,6 @@ describe('the actor', () => {
   }
   const offline = { ok: false, fault: { kind: 'offline' } };
 
-  /** Loses the answer and leaves the page. */
   async function lose(provide = upwards) {
     const lost = start(offline, provide);
     await lost.send();
@@ -336,7 +338,7 @@ describe('the actor', () => {
   it.each([
     ['transferToUpline', upwards, {}],
     ['transferToDownline', downwards(7), { memberId: 7 }],
-  ] as const)('sends what was reviewed by %s, and has the balance read again', async (name, provide, more) => {
+  ] as const)('sends the reviewed order by %s, and reloads the balance', async (name, provide, more) => {
     const { actor, sent, send, refreshBalance } = start({ ok: true, value: receipt }, provide);
     await send();
     expect(JSON.stringify({ ...localStorage })).toContain(requestId);
@@ -352,7 +354,7 @@ describe('the actor', () => {
   it.each([
     ['transferToUpline', upwards],
     ['transferToDownline', downwards(7)],
-  ] as const)('asks for the status of %s and reads its receipt', async (kind, provide) => {
+  ] as const)('requests the status of %s and uses its receipt', async (kind, provide) => {
     await lose(provide);
     const again = start({ ok: true, value: { state: 'made', receipt } }, provide);
     const { context } = await waitFor(again.actor, (state) => state.matches('sent'), { timeout: 2000 });
@@ -361,7 +363,7 @@ describe('the actor', () => {
     again.actor.stop();
   });
 
-  it('keeps what was on its way to each member apart', async () => {
+  it('stores the unconfirmed transfer of each receiver separately', async () => {
     expect(pendingReceiver(member.account)).toBeNull();
     await lose();
     expect(pendingReceiver(member.account)).toBeNull();
@@ -376,7 +378,7 @@ describe('the actor', () => {
     same.actor.stop();
   });
 
-  it('settles what was on its way to somebody who is in the downline no more', async () => {
+  it('settles an unconfirmed transfer to a member who has left the downline', async () => {
     await lose(downwards(7));
     const gone = vi.fn(async (name: string) =>
       name === 'downlineDesk'
@@ -405,7 +407,7 @@ describe('the actor', () => {
     ['refused', refused('unheard.of'), { seconds: 0, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0 }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9 }],
-  ] satisfies [UplineReason, Fault, object][])('says %s', async (reason, fault, more) => {
+  ] satisfies [UplineReason, Fault, object][])('reports %s', async (reason, fault, more) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

@@ -38,38 +38,42 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the VIP page', () => {
-  it('lists the levels from the highest down, with needs and benefits', proves('site-2.5'), async () => {
-    const { requests } = await open({ levels, own: null });
-    expect(requests('vipLevels')).toEqual([undefined]);
-    expect(screen.getByRole('heading', { level: 1, name: 'Club VIP' })).toBeDefined();
-    expect(rungs().map(({ value }) => value)).toEqual([3, 2, 1]);
-    expect(ladder().reversed).toBe(true);
-    const [top, , first] = rungs().map((rung) => within(rung));
-    expect(top?.getByRole('heading', { level: 2, name: 'Plata' })).toBeDefined();
-    expect(top?.getByText('Nivel 3')).toBeDefined();
-    expect(top?.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Depósitos del mesP\u00a03,000.00',
-      'Jugado en el mesP\u00a07,500.00',
-    ]);
-    const benefits = within(top?.getByRole('list', { name: 'Qué te da' }) as HTMLElement);
-    expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Beneficio Plata',
-      'Soporte',
-    ]);
-    expect(first?.getByRole('definition').textContent).toBe('Desde que abres tu cuenta');
-  });
+describe('VIP page', () => {
+  it(
+    'lists the levels from the highest to the lowest, with requirements and benefits',
+    proves('site-2.5'),
+    async () => {
+      const { requests } = await open({ levels, own: null });
+      expect(requests('vipLevels')).toEqual([undefined]);
+      expect(screen.getByRole('heading', { level: 1, name: 'Club VIP' })).toBeDefined();
+      expect(rungs().map(({ value }) => value)).toEqual([3, 2, 1]);
+      expect(ladder().reversed).toBe(true);
+      const [top, , first] = rungs().map((rung) => within(rung));
+      expect(top?.getByRole('heading', { level: 2, name: 'Plata' })).toBeDefined();
+      expect(top?.getByText('Nivel 3')).toBeDefined();
+      expect(top?.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'Depósitos del mesP\u00a03,000.00',
+        'Jugado en el mesP\u00a07,500.00',
+      ]);
+      const benefits = within(top?.getByRole('list', { name: 'Qué te da' }) as HTMLElement);
+      expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Beneficio Plata',
+        'Soporte',
+      ]);
+      expect(first?.getByRole('definition').textContent).toBe('Desde que abres tu cuenta');
+    },
+  );
 
   it.each([
     ['deposits', { deposits: 1, bets: 0 }],
     ['bets', { deposits: 0, bets: 1 }],
-  ])('shows the needs of a level that asks for %s alone', async (_, needs) => {
+  ])('shows the requirements of a level that requires only %s', async (_, needs) => {
     await open({ levels: [levelOf(1, 'Cartón', needs)], own: null });
     expect(screen.getAllByRole('definition')).toHaveLength(2);
     expect(screen.queryByText('Desde que abres tu cuenta')).toBeNull();
   });
 
-  it('shows members their level and how far the next one is', async () => {
+  it('shows members their level and their progress to the next one', async () => {
     await open(at(2), { symbol: 'S/' });
     expect(own().getByRole('heading', { level: 2, name: 'Bronce' })).toBeDefined();
     expect(own().getByText('Nivel 2')).toBeDefined();
@@ -80,7 +84,7 @@ describe('the VIP page', () => {
     expect(meter('Jugado en el mes')).toEqual([750_000, 750_000]);
   });
 
-  it('marks the own level on the ladder alone', async () => {
+  it('marks only the current level of the member', async () => {
     await open(at(2));
     const marked = rungs().map((rung) => [
       rung.querySelector('[aria-current="true"]') !== null,
@@ -94,7 +98,7 @@ describe('the VIP page', () => {
     ]);
   });
 
-  it('has nothing above the highest level', async () => {
+  it('shows no progress at the highest level', async () => {
     await open(at(3));
     expect(own().getByText('Estás en lo más alto de la escalera.')).toBeDefined();
     expect(own().queryByRole('progressbar')).toBeNull();
@@ -110,7 +114,7 @@ describe('the VIP page', () => {
   it.each<[string, Vip['own']]>([
     ['no level', null],
     ['a level that is not listed', { level: 9, deposits: 0, bets: 0 }],
-  ])('shows a member of %s the ladder alone', async (_, level) => {
+  ])('shows only the list of levels to a member of %s', async (_, level) => {
     await open({ levels, own: level });
     expect(own().queryByRole('button')).toBeNull();
     expect(own().queryByRole('heading')).toBeNull();
@@ -118,7 +122,7 @@ describe('the VIP page', () => {
     expect(ladder().querySelector('[aria-current]')).toBeNull();
   });
 
-  it('says that the levels are not published', async () => {
+  it('reports that the levels are not published', async () => {
     await open({ levels: [], own: null });
     expect(screen.getByText('Los niveles no están publicados en este momento.')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
@@ -127,7 +131,7 @@ describe('the VIP page', () => {
     expect(rungs()).toHaveLength(1);
   });
 
-  it('keeps a place until the levels are loaded', async () => {
+  it('shows placeholders until the levels load', async () => {
     await openPage(Page, '/vip');
     expect(screen.queryByRole('list')).toBeNull();
     const places = document.querySelector('[aria-busy]');
@@ -135,7 +139,7 @@ describe('the VIP page', () => {
     expect(places?.children).toHaveLength(6);
   });
 
-  it('loads the levels again after a failure', async () => {
+  it('reloads the levels after a failure', async () => {
     const replies: Replies = { vipLevels: fault('unavailable') };
     const { user } = await openPage(Page, '/vip', replies);
     expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
@@ -145,7 +149,7 @@ describe('the VIP page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('loads the levels of another member and another language', async () => {
+  it('loads the levels again for another language and for a visitor', async () => {
     const { change, requests } = await open(at(1));
     await change({ language: 'en' });
     await change({ language: 'en', ...visitor });
@@ -153,7 +157,7 @@ describe('the VIP page', () => {
   });
 });
 
-describe('the way to the next level', () => {
+describe('progress to the next level', () => {
   const show = (next: VipLevel, headings?: readonly ['h4', 'h5']) =>
     render(
       translated(
@@ -170,13 +174,13 @@ describe('the way to the next level', () => {
       ),
     );
 
-  it('has a full scale where nothing is asked for', () => {
+  it('shows a full meter when the level requires nothing', () => {
     show(levelOf(2, 'Bronce', { deposits: 0, bets: 10 }));
     expect(meter('Depósitos del mes')).toEqual([0, 1]);
     expect(meter('Jugado en el mes')).toEqual([10, 10]);
   });
 
-  it('takes the heading levels of the page around it', () => {
+  it('uses the heading levels of the surrounding page', () => {
     show(levels[1]!, ['h4', 'h5']);
     expect(own().getByRole('heading', { level: 4, name: 'Cartón' })).toBeDefined();
     expect(own().getByRole('heading', { level: 5, name: 'Para llegar a Bronce' })).toBeDefined();

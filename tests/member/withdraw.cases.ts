@@ -9,7 +9,6 @@ import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { payee as addedPayee, bank, institutions } from './payee.cases.ts';
 
-/** As the sandbox has them for Lucía. */
 export const terms: WithdrawTerms = {
   available: 1_284_050,
   minimum: 2_000,
@@ -41,7 +40,6 @@ export const read = (more: Partial<WithdrawTerms> = {}): { output: TermsAnswer }
 
 const { order } = pending;
 
-/** How an order ends that was refused for good. */
 export const refusals = submissionRefusals(order, withdrawReasons, {
   limited: { seconds: 9 },
   password: { attemptsLeft: 3 },
@@ -66,7 +64,7 @@ export const flow = defineFlow({
     'field.change': { password: { field: 'password' } },
     'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart; the view's tests say every reason.
+  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     terms: { read: read(), unprotected: read({ hasPassword: false }), offline: outages.offline, thrown },
     submission: { made, password: refusals.password, funds: refusals.funds, notMade },

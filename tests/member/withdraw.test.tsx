@@ -60,7 +60,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await fill(user, event.draft);
     await user.click(button('Agregar cuenta'));
   },
-  // It is said wherever the hand is; where no password is asked for, the chart is told.
+  // The test types into the password field where it is editable; otherwise it sends the event.
   'field.change': ({ user, send: tell }) => {
     const input = screen.queryByLabelText<HTMLInputElement>('Contraseña de retiro');
     return input && !input.readOnly ? user.type(input, 'x') : tell();
@@ -84,7 +84,7 @@ const see: Sights = {
   editing: () => expect(button('Revisar retiro')).toBeDefined(),
   adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
   reviewing: review(false),
-  // Restored or just sent: the child's own tests show the rest.
+  // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un retiro sin respuesta' });
     if (restored) expect(button('Consultar ahora')).toBeDefined();
@@ -127,7 +127,7 @@ function mount(more: Partial<typeof terms> = {}, start = 'plain') {
   return { bench, settle, user, order };
 }
 
-describe('a refusal', () => {
+describe('refused withdrawal', () => {
   const words = refusalWords('withdraw.refusal', withdrawReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
@@ -143,7 +143,7 @@ describe('a refusal', () => {
   const reasons = Object.keys(words) as (keyof typeof words)[];
 
   it.each(reasons.filter((reason) => !isStale(reason)))(
-    'stays with the order, and keeps the password unless it was wrong: %s',
+    'stays at the review, and clears the password only when it was wrong: %s',
     async (reason) => {
       const { bench, settle, order } = mount();
       await order();
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(reasons.filter(isStale))('reads the terms anew and keeps what was typed: %s', async (reason) => {
+  it.each(reasons.filter(isStale))('reloads the terms and keeps the entered values: %s', async (reason) => {
     const { bench, settle, order } = mount();
     await order({ payeeId: 'payee-yapa' });
     settle('submission', refusals[reason]);
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     expect(payees().find(({ checked }) => checked)?.value).toBe('payee-yapa');
   });
 
-  it('of a code that is not known names no code where the gateway told none', async () => {
+  it('shows no error code when the gateway sent none', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', { output: { kind: 'rejected', order: pending.order, rejection: bare } });
@@ -176,8 +176,8 @@ describe('a refusal', () => {
   const bare = { reason: 'refused' as const, seconds: 0, attemptsLeft: null };
 });
 
-describe('an order that was not made', () => {
-  it('leaves what was typed in the form', async () => {
+describe('withdrawal order that was not made', () => {
+  it('keeps the entered values in the form', async () => {
     const { settle, order } = mount();
     await order({ amount: '250,50', payeeId: 'payee-yapa' });
     settle('submission', notMade);
@@ -187,7 +187,7 @@ describe('an order that was not made', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('comes back into the form after a reload', () => {
+  it('restores the order into the form after a reload', () => {
     const { settle } = mount({}, 'pending');
     settle('submission', notMade);
     settle('terms', read());
@@ -196,7 +196,7 @@ describe('an order that was not made', () => {
   });
 });
 
-describe('the form', () => {
+describe('withdrawal form', () => {
   it.each([
     ['', 'Completa este campo.'],
     ['mucho', /^Escribe un monto/],
@@ -204,7 +204,7 @@ describe('the form', () => {
     ['19.99', 'El mínimo es P 20.00.'],
     ['5000.01', 'El máximo por retiro es P 5,000.00.'],
     ['12840.51', 'Tienes P 12,840.50 disponibles.'],
-  ] as const)('says what is wrong with «%s», and takes the hand to it', async (typed, words) => {
+  ] as const)('shows the error of «%s» and focuses the amount', async (typed, words) => {
     const { user } = mount();
     await fill(user, { ...good, amount: typed });
     await user.click(button('Revisar retiro'));
@@ -213,7 +213,7 @@ describe('the form', () => {
     expect(amount().value).toBe(typed);
   });
 
-  it('holds to what is left of the day', async () => {
+  it('limits the amount to the remaining daily limit', async () => {
     const { user } = mount({ dayLeft: 25_000 });
     await fill(user, good);
     await user.click(button('Revisar retiro'));
@@ -222,7 +222,7 @@ describe('the form', () => {
     expect(amount().value).toBe('250');
   });
 
-  it('says the fee and what arrives while it is typed', async () => {
+  it('shows the fee and the payout while the amount is typed', async () => {
     const { user } = mount({ fee: { freeLeft: 0, basisPoints: 100, minimum: 100 } });
     await user.type(amount(), '300.10');
     expect(screen.getByText('P 3.01')).toBeDefined();
@@ -231,7 +231,7 @@ describe('the form', () => {
     expect(screen.getByText('P 297.09')).toBeDefined();
   });
 
-  it('asks for an account where there is none, and takes the one that was added', async () => {
+  it('requires an account, and selects the added account', async () => {
     const { user, settle } = mount({ payees: [] });
     await user.type(amount(), '300');
     await user.click(button('Revisar retiro'));
@@ -242,13 +242,13 @@ describe('the form', () => {
     expect(amount().value).toBe('300');
   });
 
-  it('offers no more accounts than there can be', () => {
+  it('hides the add button when the account limit is reached', () => {
     mount({ payeeLimit: 2 });
     expect(screen.queryByRole('button', { name: 'Agregar cuenta' })).toBeNull();
     expect(screen.getByText(/^Llegaste al máximo de 2 cuentas/)).toBeDefined();
   });
 
-  it('orders once for two Enters, and never keeps the password', async () => {
+  it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
     const { bench, order, user } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');
@@ -257,7 +257,7 @@ describe('the form', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
   });
 
-  it('can be corrected with everything as it was', async () => {
+  it('allows corrections and keeps all entered values', async () => {
     const { user } = mount();
     await fill(user, { amount: '250,50', payeeId: 'payee-yapa' });
     await user.click(button('Revisar retiro'));
@@ -269,7 +269,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actors', () => {
+describe('withdrawal actor', () => {
   const made200 = { reference: 'WD1', amount: 30_000, fee: 0, payout: 30_000 };
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
@@ -287,7 +287,7 @@ describe('the actors', () => {
     return { actor, call, kept, requestId: context.requestId };
   };
 
-  it('send the order in minor units, which stands in the storage without its password until it is settled', async () => {
+  it('sends the order in minor units, and stores it without its password until it settles', async () => {
     const { actor, call, kept, requestId } = await order({ ok: true, value: made200 });
     await waitFor(actor, (state) => state.matches('ordered'));
     expect(call.mock.calls.find(([name]) => name === 'withdraw')?.slice(0, 2)).toEqual([
@@ -305,7 +305,7 @@ describe('the actors', () => {
     if (children.submission) await waitFor(children.submission, (state) => state.matches('unconfirmed'));
   };
 
-  it('find a lost order again after a reload, and ask only what became of it', async () => {
+  it('restores an unconfirmed order after a reload, and requests only its status', async () => {
     const { actor: first, requestId } = await order({ ok: false, fault: { kind: 'timeout' } });
     await unconfirmed(first);
     first.stop();
@@ -334,15 +334,15 @@ describe('the actors', () => {
     ['payee', refused('payee.unknown'), { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
-  ] satisfies [WithdrawReason, Fault, object][])('say %s', async (reason, fault, more) => {
+  ] satisfies [WithdrawReason, Fault, object][])('reports %s', async (reason, fault, more) => {
     const { actor } = await order({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal).toEqual({ reason, ...more });
   });
 });
 
-describe('the rule', () => {
-  it('lets through exactly what the terms allow', () => {
+describe('withdrawal amount check', () => {
+  it('accepts exactly the amounts that the terms allow', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 700_000 }),
@@ -359,7 +359,7 @@ describe('the rule', () => {
     );
   });
 
-  it('says the same fee as the gateway, less than the amount', () => {
+  it('calculates the same fee as the gateway, always less than the amount', () => {
     const fee = fc.record({
       freeLeft: fc.integer({ min: 0, max: 1 }),
       basisPoints: fc.integer({ min: 0, max: 500 }),

@@ -53,7 +53,7 @@ const gestures: Gestures<typeof flow.machine> = {
       name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/,
     });
     if (way && !way.checked) return user.click(way);
-    // The way that is chosen already, and the second way from the form by password, have no control.
+    // A selected method, and the second method from the password form, have no control.
     if (way || event.sentTo === 'email') return send();
     await user.click(screen.getByRole('button', { name: 'La olvidé' }));
   },
@@ -105,8 +105,8 @@ const asked = ({ chart }: Bench) => chart.getSnapshot().children['save']?.getSna
 const said = (field: WithdrawalPasswordField) =>
   document.getElementById(`${input(field)?.id}-error`)?.textContent ?? '';
 
-describe('the form', () => {
-  it('sends what its way asks for', async () => {
+describe('withdrawal password form', () => {
+  it('sends the fields of the selected method', async () => {
     const first = mount('unset');
     await first.send();
     expect(asked(first.bench)).toEqual({ password: '402817' });
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(asked(byCode.bench)).toEqual({ code: '482913', sentTo: 'email', password: '402817' });
   });
 
-  it('leads to the withdrawal whoever has chosen their first, and nobody else', async () => {
+  it('links to the withdrawal only after the first password is created', async () => {
     const way = () => screen.queryByRole('link', { name: 'Ir a retirar' })?.getAttribute('href');
     const first = mount('unset');
     await first.send();
@@ -135,7 +135,7 @@ describe('the form', () => {
     expect(way()).toBeUndefined();
   });
 
-  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+  it.each(['limited', 'locked'] as const)('disables another attempt until the wait ends: %s', async (reason) => {
     freezeTime();
     const { bench, settle, user, send } = mount();
     await send();
@@ -147,7 +147,7 @@ describe('the form', () => {
     );
   });
 
-  it('leads back to what the password was missing for', async () => {
+  it('links back to the page that required the password', async () => {
     const bench = new Bench(flow, 'unset');
     const back = '/help?member=transferUpline';
     render(translated(<Password actor={bench.chart as Actor} onLeave={() => {}} back={back} />));
@@ -172,19 +172,22 @@ describe('the form', () => {
     locked: /^Demasiados intentos\. Espera 42 segundos/,
   } satisfies Partial<Record<WithdrawalPasswordReason, RegExp>>;
 
-  it.each(Object.keys(text) as (keyof typeof text)[])('says why, and keeps what was typed: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle('save', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    expect(input('password')?.value).toBe('402817');
-  });
+  it.each(Object.keys(text) as (keyof typeof text)[])(
+    'shows the reason and keeps the new password: %s',
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle('save', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(input('password')?.value).toBe('402817');
+    },
+  );
 
   it.each([
     ['weak', 'password', /no aceptó esa contraseña/],
     ['same', 'password', /distinta de la actual/],
     ['password', 'current', /^Revisa tu contraseña de retiro actual/],
-  ] as const)('names the field that is refused, and goes there: %s', async (reason, field, words) => {
+  ] as const)('shows the refusal at its field and focuses it: %s', async (reason, field, words) => {
     const { settle, send } = mount();
     await send();
     settle('save', refusals[reason]);
@@ -192,7 +195,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(input(field));
   });
 
-  it.each(['codeWrong', 'codeExpired'] as const)('names the code: %s', async (reason) => {
+  it.each(['codeWrong', 'codeExpired'] as const)('shows the error at the code and focuses it: %s', async (reason) => {
     const { settle, user, send } = mount();
     await user.click(screen.getByRole('button', { name: 'La olvidé' }));
     await send();
@@ -208,7 +211,7 @@ describe('the form', () => {
     [{ password: '135790', confirm: '135790' }, 'password', /distinta de la actual/],
     [{ confirm: '402818' }, 'confirm', /no coinciden/],
     [{ current: '' }, 'current', /Completa/],
-  ] as const)('refuses %o', async (values, field, words) => {
+  ] as const)('rejects %o', async (values, field, words) => {
     const { bench, send } = mount();
     await send(values);
     expect(said(field)).toMatch(words);
@@ -221,7 +224,7 @@ describe('the form', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toMatch(/402817|135790/);
   });
 
-  it('tells who has neither number nor address whom to ask', () => {
+  it('links to support when the member has neither a phone number nor an email address', () => {
     const actor = createActor(flow.machine.provide({ actors: { smsCode: inertLogic as never } }), {
       input: { hasWithdrawalPassword: true, mobileNum: '', email: '' },
     }).start();
@@ -232,7 +235,7 @@ describe('the form', () => {
 });
 
 describe('checkDigits', () => {
-  it('takes six digits that are neither all equal nor in order, and nothing else', () => {
+  it('accepts exactly six digits that are neither all equal nor in sequence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
         const text = String(number).padStart(6, '0');
@@ -244,7 +247,7 @@ describe('checkDigits', () => {
   });
 });
 
-it('the actor tells how many tries are left, and how long to wait', async () => {
+it('the actor reports the remaining attempts and the waiting time', async () => {
   const value = { attemptsLeft: 2, waitSeconds: 60 };
   const fault = { kind: 'refused', errorCode: 'withdrawalPassword.wrong', message: '', value };
   const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;

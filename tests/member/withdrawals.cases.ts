@@ -25,7 +25,6 @@ export const item = (more: Partial<WithdrawalItem> = {}): WithdrawalItem => ({
   ...more,
 });
 
-/** As the gateway sends it. */
 export function sentItem(more: Partial<Withdrawal> = {}): Withdrawal {
   const { to: _, ...rest } = item();
   return { ...rest, payee: bank, ...more };

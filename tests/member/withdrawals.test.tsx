@@ -23,7 +23,7 @@ const ask = () => button(/^Cancelar retiro de P\u00a0300\.00/);
 const yes = () => button('Sí, cancelar');
 
 const gestures: Gestures<typeof flow.machine> = {
-  // While it is read, by what happened meanwhile: the button is busy.
+  // The button is busy while the list loads, so the test sends the event.
   'list.refresh': async ({ user, send }) => {
     const refresh = button(/^(Actualizar|Reintentar)$/);
     if (refresh.getAttribute('aria-busy')) send();
@@ -41,7 +41,7 @@ const see: Sights = {
   },
   full: () => expect(ask().getAttribute('aria-disabled')).toBeNull(),
   empty: () => expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined(),
-  // What became of a cancelling may be told beside it.
+  // The result of a cancellation may be visible next to the error.
   failed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
   asking: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
@@ -67,8 +67,8 @@ function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: Withdra
   return { bench, settle, list, user };
 }
 
-describe('the list', () => {
-  it('says what became of each', async () => {
+describe('withdrawals list', () => {
+  it('shows the result of each withdrawal', async () => {
     const onConfirm = vi.fn();
     const { user } = mount(
       [
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(onConfirm).toHaveBeenCalledWith(expect.objectContaining({ reference: 'A' }));
   });
 
-  it('is read anew when something happens meanwhile, and what was read before counts for nothing', () => {
+  it('discards the response of an earlier request when it reloads', () => {
     const { bench, list } = mount([]);
     act(() => bench.chart.send({ type: 'list.refresh' }));
     const before = bench.chart.getSnapshot().children['list'];
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined();
   });
 
-  it('asks first, begins with keeping it, and gives the hand back', async () => {
+  it('asks for confirmation with the safe choice focused, and restores focus', async () => {
     const { user, list } = mount();
     await user.click(ask());
     expect(document.activeElement).toBe(button('No, dejarlo'));
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(ask());
   });
 
-  it.each(['asking', 'cancelling'])('is read anew after what happened while it was %s', async (stage) => {
+  it.each(['asking', 'cancelling'])('reloads after a change that occurred in the state %s', async (stage) => {
     const { bench, settle, user } = mount();
     await user.click(ask());
     if (stage === 'cancelling') await user.click(yes());
@@ -146,22 +146,27 @@ describe('the list', () => {
     expired: /^Tu sesión/,
   } satisfies Record<Exclude<CancelReason, 'processed'>, RegExp>;
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('asks again under the same key: %s', async (reason) => {
-    const { bench, settle, user } = mount();
-    const asked = () => bench.chart.getSnapshot().children['cancel']?.getSnapshot().input;
-    await user.click(ask());
-    await user.click(yes());
-    const first = asked();
-    settle('cancel', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    await user.click(yes());
-    expect(asked()).toEqual(first);
-    settle('cancel', cancelled);
-    settle('list', { output: { ok: true, value: { items: [item({ state: 'cancelled' })], requestId: 'request-2' } } });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tus retiros' }));
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'retries the cancellation with the same key: %s',
+    async (reason) => {
+      const { bench, settle, user } = mount();
+      const asked = () => bench.chart.getSnapshot().children['cancel']?.getSnapshot().input;
+      await user.click(ask());
+      await user.click(yes());
+      const first = asked();
+      settle('cancel', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      await user.click(yes());
+      expect(asked()).toEqual(first);
+      settle('cancel', cancelled);
+      settle('list', {
+        output: { ok: true, value: { items: [item({ state: 'cancelled' })], requestId: 'request-2' } },
+      });
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tus retiros' }));
+    },
+  );
 
-  it('shows what came of a cancelling that was too late', async () => {
+  it('reports that the cancellation was too late', async () => {
     const { settle, user, list } = mount();
     await user.click(ask());
     await user.click(yes());
@@ -171,7 +176,7 @@ describe('the list', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'unexpected'] as const)(
-    'that does not come says why: %s',
+    'shows why the list failed to load: %s',
     (reason) => {
       const bench = new Bench(flow, 'plain');
       render(draw(bench.chart as Actor));
@@ -181,7 +186,7 @@ describe('the list', () => {
   );
 });
 
-describe('the actors', () => {
+describe('withdrawals actor', () => {
   const row = sentItem();
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
@@ -189,7 +194,7 @@ describe('the actors', () => {
     return { actor, call };
   };
 
-  it('read the list, and cancel under the key that came with it', async () => {
+  it('loads the list, and cancels with the key that came with it', async () => {
     const { actor, call } = start({
       withdrawals: { ok: true, value: [row] },
       cancelWithdrawal: { ok: true, value: { ...row, state: 'cancelled' } },
@@ -205,7 +210,7 @@ describe('the actors', () => {
     });
   });
 
-  it('know when it is too late', async () => {
+  it('reports a cancellation that is too late', async () => {
     const fault = { kind: 'refused', errorCode: 'withdrawal.processed', message: '', value: null };
     const { actor } = start({ withdrawals: { ok: true, value: [row] }, cancelWithdrawal: { ok: false, fault } });
     await waitFor(actor, (state) => state.matches('full'));

@@ -6,7 +6,7 @@ import type { Path } from '../walker/path.ts';
 import { settle, withStandIns } from '../walker/stand-in.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
 
-/** What the app's recorder keeps of a path that is walked on the bare chart. */
+/** The app recorder's recording of a path that runs on the chart without a view. */
 export function recordWalk(flow: Flow, path: Path): Recording {
   const recorder = new Recorder({ steps: 10_000 });
   const clock = new SteppingClock();

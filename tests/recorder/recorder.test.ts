@@ -32,8 +32,8 @@ const reasonOf = (settlement: object): unknown => {
   return typeof output === 'object' && output !== null && 'reason' in output ? output.reason : undefined;
 };
 
-describe('what is kept', () => {
-  /** The same shape with every text of it another; keys stay, as the program names them. */
+describe('recorded data', () => {
+  /** The same structure with every text replaced; keys stay, because the program defines them. */
   const filled = (value: unknown, secret: () => string): unknown => {
     if (typeof value === 'string') return secret();
     if (Array.isArray(value)) return value.map((part) => filled(part, secret));
@@ -42,7 +42,7 @@ describe('what is kept', () => {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, secret)]));
   };
 
-  test.each(flows)('%s: no text of any event, answer or input', (_, flow) => {
+  test.each(flows)('%s: the recording contains no text of any event, response or input', (_, flow) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
         let count = 0;
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     );
   });
 
-  test.each(flows)('%s: a payload of numbers and arbitrary values tells nothing either', (_, flow) => {
+  test.each(flows)('%s: the recording contains nothing of a payload of numbers and arbitrary values', (_, flow) => {
     const types = Object.keys(flow.events);
     fc.assert(
       fc.property(
@@ -110,7 +110,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('the refusal of every case of every flow is kept', () => {
+  test('the recorder keeps the refusal reason of every case of every flow', () => {
     const missing = flows.flatMap(([name, { outcomes }]) =>
       Object.values(outcomes)
         .flatMap((cases) => Object.values(cases).map(reasonOf))
@@ -120,7 +120,7 @@ describe('what is kept', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('the words of an event tell which refusal and which field it was', () => {
+  test('the recorded events name the refusal reason and the field', () => {
     const path = pathsOf(buildGraph(recoveryEmail)).find(({ steps }) =>
       steps.some(({ move }) => move.label === 'requestMail -> limited'),
     ) as Path;
@@ -134,7 +134,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('the ring', () => {
+describe('ring buffer of the recorder', () => {
   const counter = setup({ types: { events: {} as { type: 'on' } | { type: 'off' } } }).createMachine({
     id: 'counter',
     initial: 'off',
@@ -166,7 +166,7 @@ describe('the ring', () => {
     ['alone', (send: Send) => send('go')],
     ['before more came', (send: Send) => ['go', 'more'].forEach(send)],
     ['after more was sent by what it did', (send: Send) => ['relay', 'more'].forEach(send)],
-  ])('names what an actor was told when it broke, %s', (_, tell) => {
+  ])('records the event that an actor received before it failed, %s', (_, tell) => {
     const broken = setup({
       types: { events: {} as { type: 'go' | 'more' | 'relay'; token: string } },
       guards: {
@@ -179,7 +179,7 @@ describe('the ring', () => {
       on: {
         go: { guard: 'isFine', actions: () => {} },
         more: { actions: () => {} },
-        // Two come to it while it is at this one; it breaks at the first.
+        // Two events arrive during this one; the chart fails at the first.
         relay: { actions: () => ['go', 'more'].forEach(send) },
       },
     });
@@ -194,7 +194,7 @@ describe('the ring', () => {
     expect(JSON.stringify(recording)).not.toContain('secret');
   });
 
-  test('an actor that ended has nothing unfinished, whatever it is sent then', () => {
+  test('a finished actor has no unfinished event, even when it receives more events', () => {
     const ending = setup({ types: { events: {} as { type: 'end' } } }).createMachine({
       id: 'ending',
       initial: 'on',
@@ -207,13 +207,13 @@ describe('the ring', () => {
   });
 });
 
-describe('a recording is a path again', () => {
+describe('path from a recording', () => {
   const chosen = ['balance', 'deposit', 'launch', 'login', 'recoveryEmail', 'smsCode', 'systemStatus', 'withdraw'];
   const some = flows.filter(([name]) => chosen.includes(name));
 
-  test('of flows of every kind', () => expect(some).toHaveLength(chosen.length));
+  test('the selected flows all exist', () => expect(some).toHaveLength(chosen.length));
 
-  test.each(some)('%s: a walk of it, recorded, is found among the cases and goes the same way', (_, flow) => {
+  test.each(some)('%s: a recorded walk resolves to its cases and reaches the same states', (_, flow) => {
     const graph = buildGraph(flow);
     for (const path of pathsOf(graph).slice(0, 4)) {
       const recording = recordWalk(flow, path);
@@ -225,7 +225,7 @@ describe('a recording is a path again', () => {
     }
   });
 
-  test('a path that is cut, or goes where no case leads, says so', () => {
+  test('throws when the recording is truncated or does not match a case', () => {
     const graph = buildGraph(limits);
     const path = pathsOf(graph)[0] as Path;
     const recording = recordWalk(limits, path);

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import { proves, type RequirementId } from './proves.ts';
 
-/** A row of the table of calls in spec 1 §7, or what spec 2 §7 says of one, written down from there. */
+/** A row of the call table in spec 1 §7, or the description of a call in spec 2 §7, copied from there. */
 type Call = {
   ids: RequirementId[];
   path: string;
@@ -282,7 +282,7 @@ const gateway = createGateway({
   onUnavailable: () => {},
 } satisfies GatewayEnvironment);
 
-/** The request of a call, without that for the key which a sealed one begins with. */
+/** The request of a call, without the key request that precedes a sealed call. */
 async function requestOf(name: EndpointName, body: unknown): Promise<Request> {
   const call = gateway.call as unknown as (name: EndpointName, body?: unknown) => Promise<unknown>;
   await call(name, body);
@@ -314,7 +314,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the calls of the specification', () => {
+describe('gateway requests of the specification', () => {
   for (const name of Object.keys(calls) as Rowed[]) {
     const { ids, path, method, token, sealed, form, sends, headers = {} }: Call = calls[name];
 
@@ -338,14 +338,14 @@ describe('the calls of the specification', () => {
 
   const taken = (name: keyof typeof requests, body: object) => v.is(requests[name], body);
 
-  it('count 20 popular lotteries and 100 of Vietnam, and no other number', proves('site-9.13'), () => {
+  it('accepts only 20 popular lotteries and 100 lotteries of Vietnam', proves('site-9.13'), () => {
     const asked = (name: keyof typeof requests, count: number) => taken(name, { ...merchant, count });
     expect([19, 20, 100].map((count) => asked('popularLottery', count))).toEqual([false, true, false]);
     for (const name of ['vietnamLotteryMenu', 'vietnamLotteryRecent'] as const)
       expect([20, 99, 100].map((count) => asked(name, count))).toEqual([false, false, true]);
   });
 
-  it('launch with the constants of the specification alone', proves('site-3.22'), () => {
+  it('launches a game only with the constants of the specification', proves('site-3.22'), () => {
     const { gameId: _, ...rest } = launch;
     expect(taken('launchGame', launch) && taken('launchGame', { ...rest, roomId: 'r' })).toBe(true);
     for (const wrong of [
@@ -358,14 +358,14 @@ describe('the calls of the specification', () => {
       expect(taken('launchGame', { ...launch, ...wrong }), JSON.stringify(wrong)).toBe(false);
   });
 
-  it('bring a captcha as a png in base64', proves('site-7.14'), async () => {
+  it('accepts a captcha only as a base64 PNG', proves('site-7.14'), async () => {
     const { captcha } = endpoints;
     const schema = await captcha.response();
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64');
     expect([png, 'not base64!'].map((value) => v.is(schema, value))).toEqual([true, false]);
   });
 
-  it('bring of the merchant’s wallet whether it is single', proves('site-7.37'), async () => {
+  it('requires the single-wallet flag of the merchant wallet', proves('site-7.37'), async () => {
     const schema = await endpoints.merchantWallet.response();
     expect([{ isSingle: true }, { isSingle: false }, {}].map((value) => v.is(schema, value))).toEqual([
       true,

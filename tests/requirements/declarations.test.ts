@@ -7,11 +7,11 @@ describe('requirements', async () => {
   const requirements = readRequirements();
   const declared = declarations(flows);
 
-  it('have each an id of its own, and are named only as they are', () => {
+  it('each requirement has a unique id, and every reference to it is valid', () => {
     expect(faultsOf(requirements, flows, declared)).toEqual([]);
   });
 
-  it('have a test or a flow that is to prove them, or a reason why none can or does', () => {
+  it('each requirement has a test or a flow, or a reason why it has none', () => {
     const open = requirements.filter(({ id, untestable, defect }) => !untestable && !defect && !declared.has(id));
     expect(open.map(({ id, statement }) => `${id} ${statement}`)).toEqual([]);
   });

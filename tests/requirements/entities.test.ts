@@ -19,12 +19,12 @@ import { proves } from './proves.ts';
 
 const instant = '2026-11-26T05:00:00.000Z';
 
-/** Every key of an entity of the specification is known and kept; a schema drops what it does not know. */
+/** Checks that the schema keeps every key of an entity of the specification; a schema drops unknown keys. */
 function keeps(schema: v.GenericSchema, entity: object): void {
   expect(v.parse(schema, entity)).toEqual(entity);
 }
 
-/** An entity does not hold without any of these keys. */
+/** Checks that an entity is invalid without any one of these keys. */
 function needs(schema: v.GenericSchema, entity: object, keys: readonly string[]): void {
   for (const key of keys) {
     const { [key]: _, ...rest } = entity as Record<string, unknown>;
@@ -41,14 +41,14 @@ const rule = {
   maxLength: 60,
 };
 
-describe('what the gateway answers', () => {
-  it('a sign-in', proves('site-3.9'), () => {
+describe('gateway responses', () => {
+  it('accepts a sign-in', proves('site-3.9'), () => {
     const response = { token: 't', firstTimeLogin: false, passwordExpired: true };
     keeps(account.loginResponse, response);
     needs(account.loginResponse, response, Object.keys(response));
   });
 
-  it('a member', proves('site-3.10'), () => {
+  it('accepts a member', proves('site-3.10'), () => {
     const member = {
       id: 7,
       account: 'lucia2025',
@@ -63,7 +63,7 @@ describe('what the gateway answers', () => {
     needs(site.memberInfo, member, ['id', 'account', 'type']);
   });
 
-  it('a rule of a field', proves('site-3.14'), () => {
+  it('accepts a field rule', proves('site-3.14'), () => {
     keeps(site.fieldRule, rule);
     needs(site.fieldRule, rule, Object.keys(rule));
     expect([-1, 0, 23, 24].map((patternId) => v.is(site.fieldRule, { ...rule, patternId }))).toEqual([
@@ -74,7 +74,7 @@ describe('what the gateway answers', () => {
     ]);
   });
 
-  it('the system status and the permissions', proves('site-3.15', 'site-3.16'), () => {
+  it('accepts the system status and the permissions', proves('site-3.15', 'site-3.16'), () => {
     const status = {
       maintenance: false,
       regionRestriction: true,
@@ -94,20 +94,20 @@ describe('what the gateway answers', () => {
     needs(site.systemStatus, status, ['maintenance', 'regionRestriction']);
   });
 
-  it('an SMS code that was sent', proves('site-3.20', 'site-4.20', 'site-9.11'), () => {
+  it('accepts a sent SMS code', proves('site-3.20', 'site-4.20', 'site-9.11'), () => {
     keeps(account.sentCode, { expiredMinutes: 3 });
     expect(v.parse(account.sentCode, {})).toEqual({ expiredMinutes: 1 });
     const envelope = { success: false, message: 'No', value: { expiredMinutes: 3 }, errorCode: 'x' };
     keeps(site.envelope, envelope);
   });
 
-  it('a vendor', proves('site-3.24'), () => {
+  it('accepts a vendor', proves('site-3.24'), () => {
     const category = { title: 'RNG', cards: [{ vassalage: 'COBRE', name: 'Cobre', isHot: true, games: 3 }] };
     keeps(site.vendorCategory, category);
     needs(site.vendorCategory, category, ['title', 'cards']);
   });
 
-  it('a game', proves('site-3.27'), () => {
+  it('accepts a game', proves('site-3.27'), () => {
     const lottery = {
       gameId: 'g',
       nodeId: 1,
@@ -128,7 +128,7 @@ describe('what the gateway answers', () => {
     expect(v.is(site.game, { ...lottery, accountTypeName: 'OTHER' })).toBe(false);
   });
 
-  it('an announcement', proves('site-3.5', 'site-3.29'), () => {
+  it('accepts an announcement', proves('site-3.5', 'site-3.29'), () => {
     const announcement = { id: '1', type: 'B', title: 'T', content: '<p>c</p>', popup: true, publishedAt: instant };
     for (const type of ['B', 'PL', 'PU', 'PR', 'H']) keeps(site.announcement, { ...announcement, type });
     expect(v.parse(site.announcement, { ...announcement, type: 'X' }).type).toBe('B');
@@ -137,13 +137,13 @@ describe('what the gateway answers', () => {
     needs(requests.announcements, asked, ['types', 'platform', 'execution']);
   });
 
-  it('a banner and a resource', proves('site-3.30'), () => {
+  it('accepts a banner and a resource', proves('site-3.30'), () => {
     keeps(site.banner, { groupName: 'w_login', url: '/a.svg', title: 'T', text: 'x', link: '/vip' });
     keeps(site.resource, { resourceType: 'APP', url: '/a', qrCodeUrl: '/b', labelNameEn: 'Android' });
   });
 
   it(
-    'a balance, flags of contracts, lines and help',
+    'accepts a balance, contract flags, domain routes and help',
     proves('site-3.31', 'site-3.32', 'site-3.33', 'site-3.34'),
     () => {
       keeps(site.balance, { sumBalance: 12.5 });
@@ -155,14 +155,14 @@ describe('what the gateway answers', () => {
     },
   );
 
-  it('a notice and a count of missions', proves('member-3.1', 'member-3.2'), () => {
+  it('accepts a notice and a mission count', proves('member-3.1', 'member-3.2'), () => {
     keeps(notice, { id: '1', type: 'B', title: 'T', content: '<p>html</p>', publishedAt: instant });
     const summary = { now: instant, count: 2, missions: [] };
     keeps(missionSummary, summary);
     expect(v.is(missionSummary, { ...summary, count: '2' })).toBe(false);
   });
 
-  it('a record of redeeming', proves('member-3.3', 'member-4.2'), () => {
+  it('accepts a redemption record', proves('member-3.3', 'member-4.2'), () => {
     const order = {
       reference: 'R1',
       appliedAt: instant,
@@ -183,7 +183,7 @@ describe('what the gateway answers', () => {
     expect(v.is(rewards.pointOrder, { ...order, status: 'other' })).toBe(false);
   });
 
-  it('the states of an activity', proves('member-4.3'), () => {
+  it('lists the states of an activity', proves('member-4.3'), () => {
     expect(rewards.promotionStatus.options.toSorted()).toEqual(
       [
         'join',
@@ -202,7 +202,7 @@ describe('what the gateway answers', () => {
   });
 
   it(
-    'the terms of a contract, its periods and its requests',
+    'accepts the terms, the periods and the requests of a contract',
     proves('member-3.5', 'member-3.6', 'member-3.14', 'member-4.4'),
     () => {
       const terms = {
@@ -229,16 +229,16 @@ describe('what the gateway answers', () => {
   );
 });
 
-describe('sports vendors of e-sports', () => {
+describe('e-sports vendors', () => {
   const sports = ['ASCEN', 'CANCH'].map((vassalage) => ({ vassalage, name: vassalage, isHot: false, games: 1 }));
   const titles = () => v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }]).map(({ title }) => title);
   afterEach(() => site.setEsportsVendors([]));
 
-  it('are none at first', proves('site-3.6'), () => {
+  it('have no category by default', proves('site-3.6'), () => {
     expect(titles()).toEqual(['SPORTS']);
   });
 
-  it('have a category of their own once site.json names them', proves('site-3.25'), async () => {
+  it('have their own category when site.json names them', proves('site-3.25'), async () => {
     const { adopt } = await import('../../src/branding/own-site.tsx');
     await adopt(JSON.stringify({ esportsVendors: ['ASCEN'] }));
     expect(v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }])).toEqual([
@@ -251,10 +251,10 @@ describe('sports vendors of e-sports', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('gateway request bodies', () => {
   const taken = (name: keyof typeof requests, body: object) => v.is(requests[name], body);
 
-  it('a sign-in of either type', proves('site-3.7'), () => {
+  it('accepts a sign-in of both types', proves('site-3.7'), () => {
     const byName = { type: 'username', username: 'lucia2025', password: 'x', captcha: '4821' };
     const bySms = { type: 'sms', mobileNum: '987654321', countryDialingCode: '51', password: '123456' };
     expect([byName, bySms, { ...byName, type: 'other' }].map((body) => taken('login', body))).toEqual([
@@ -265,7 +265,7 @@ describe('what is sent', () => {
     needs(requests.login, bySms, ['mobileNum', 'password', 'type']);
   });
 
-  it('a registration with every field of the form', proves('site-3.12', 'site-3.13'), () => {
+  it('accepts a registration with every form field', proves('site-3.12', 'site-3.13'), () => {
     const fields = [
       'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode',
       'affiliateCode paymentPassword line whatsapp facebook wechat idNumber referralCode domain countryDialingCode',
@@ -283,20 +283,20 @@ describe('what is sent', () => {
     expect(taken('register', { ...form, registerMethod: 'APP' })).toBe(false);
   });
 
-  it('a decision about a contract', proves('member-4.5'), () => {
+  it('accepts a contract decision', proves('member-4.5'), () => {
     const decision = { requestId: 'r', id: '1', version: 1, agreed: '' };
     const takes = (action: string) => taken('hourSalaryContract', { ...decision, action });
     expect(['accept', 'reject', 'terminate', 'other'].map(takes)).toEqual([true, true, true, false]);
   });
 
-  it('an answer to a payment', proves('member-3.7', 'member-4.8', 'member-4.9', 'member-4.10'), () => {
+  it('accepts a payment response', proves('member-3.7', 'member-4.8', 'member-4.9', 'member-4.10'), () => {
     const answer = { requestId: 'r', reference: 'W1', received: 300, remaining: 150, proofId: 'p' };
     const takes = (one: string) => taken('confirmPayment', { ...answer, answer: one });
     expect(['received', 'notReceived', 'partly', 'other'].map(takes)).toEqual([true, true, true, false]);
     needs(requests.confirmPayment, { ...answer, answer: 'partly' }, ['received', 'remaining']);
   });
 
-  it('feedback and a profile', proves('member-3.8', 'member-3.9'), () => {
+  it('accepts feedback and a profile', proves('member-3.8', 'member-3.9'), () => {
     const feedback = { requestId: 'r', content: 'c', contact: 'x', images: [] };
     for (const questionType of ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'])
       keeps(requests.feedback, { ...feedback, questionType });
@@ -314,7 +314,7 @@ describe('what is sent', () => {
     needs(requests.saveProfile, profile, Object.keys(profile));
   });
 
-  it('a profit and loss of one of four periods', proves('member-9.15'), () => {
+  it('accepts profit and loss of one of four periods', proves('member-9.15'), () => {
     const asked = { from: '2026-11-01', to: '2026-11-26', page: 1, size: 20 };
     const takes = (period: string) => taken('profitRecords', { ...asked, period });
     expect(['daily', 'weekly', 'semimonthly', 'monthly', 'yearly'].map(takes)).toEqual([true, true, true, true, false]);
@@ -322,7 +322,7 @@ describe('what is sent', () => {
 });
 
 it(
-  'the configuration begins with what the specification says',
+  'the default configuration matches the specification',
   proves('site-3.1', 'site-3.2', 'site-9.10', 'site-9.15'),
   () => {
     const { merchantCode, defaultLanguage: language } = config;
@@ -337,16 +337,16 @@ it(
   },
 );
 
-describe('what the session keeps', () => {
+describe('session storage', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('the token, and the agent flag as a number', proves('site-3.35'), () => {
+  it('keeps the token, and the agent flag as a number', proves('site-3.35'), () => {
     session.storeToken('token-1', false);
     session.setMember({ account: 'mateo', type: 41 });
     expect([sessionStorage.getItem('token'), sessionStorage.getItem('isAgent')]).toEqual(['token-1', '41']);
   });
 
-  it('the answers that it is to keep, under their keys', proves('site-3.37'), async () => {
+  it('keeps the required responses under their keys', proves('site-3.37'), async () => {
     const answers: Record<string, unknown> = {
       '/wps/relay/GCSGAME_gameVendor': [],
       '/wps/system/domainRoute': { domainList: [] },

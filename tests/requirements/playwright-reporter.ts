@@ -2,7 +2,6 @@ import { relative, resolve } from 'node:path';
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { type TestProof, writeProofs } from '../walker/requirements.ts';
 
-/** Writes what the tests of each file that ran proved. */
 export default class RequirementsReporter implements Reporter {
   readonly #proofs = new Map<string, Map<string, TestProof>>();
   readonly #root = resolve(import.meta.dirname, '../..');

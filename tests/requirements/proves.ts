@@ -4,7 +4,7 @@ import type memberAndAgent from './2-member-and-agent.json';
 
 type IdsOf<Sections> = { [Section in keyof Sections]: keyof Sections[Section] & string }[keyof Sections];
 
-/** A statement of the specification, by its id in the files beside this one. */
+/** The id of a statement of the specification, from the files in this folder. */
 export type RequirementId = IdsOf<typeof site> | IdsOf<typeof memberAndAgent>;
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const type = 'proves';
 
-/** Options of a test, of vitest and of Playwright alike: the requirements that it proves where it ran and passed. */
+/** Options of a test, for vitest and for Playwright: the requirements that it proves when it runs and passes. */
 export function proves(...ids: RequirementId[]): Pick<TestOptions, 'meta'> & {
   annotation: { type: string; description: string }[];
 } {

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { type TestProof, writeProofs } from '../walker/requirements.ts';
 
-/** Writes what the tests of each file that ran proved. */
 export default class RequirementsReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const file = relative('.', module.moduleId);

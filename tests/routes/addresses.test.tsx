@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 function start(language: Language, place: Place, member?: (typeof members)[keyof typeof members]) {
-  // The site asks for its page while it starts.
+  // `startSite` calls `load` for its page before it returns.
   const load = async (name: string): Promise<object> => {
     await null;
     return name.endsWith('Modal')
@@ -69,7 +69,6 @@ function start(language: Language, place: Place, member?: (typeof members)[keyof
   return started;
 }
 
-/** The heading that a visitor sees there. */
 async function titleAt(language: Language, place: Place): Promise<string> {
   await speak(language);
   const { site, services } = start(language, place);
@@ -119,7 +118,7 @@ const both = async (titleIn: (language: Language) => Promise<string>) => {
   return titles.join(' | ');
 };
 
-it('every address, dialog and page of a centre has the title and the frame of the list', async () => {
+it('every address, dialog and overlay page has the listed title and frame', async () => {
   const lines: string[] = [];
   const list = (what: string, frame: string, titles: string) =>
     lines.push(`${what.padEnd(50)} ${frame.padEnd(34)} ${titles}`.trimEnd());
@@ -149,19 +148,19 @@ it('every address, dialog and page of a centre has the title and the frame of th
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('addresses.snap.txt');
 }, 120_000);
 
-describe('an address', () => {
-  it('of the charts is one of the route table', () => {
+describe('page addresses', () => {
+  it('resolves the home and entry addresses to their pages', () => {
     expect([home, gate].map(({ path }) => resolve(path))).toMatchObject([
       { place: { page: home.page } },
       { place: { page: gate.page, isPublic: true } },
     ]);
   });
 
-  it('of a game without its kind of play names no kind of play', () => {
+  it('omits the play mode from the address of a game that has none', () => {
     expect(launchHref('/lottery', { gameCode: 'a&b', nodeId: '3' })).toBe('/lottery?gameCode=a%26b&nodeId=3');
   });
 
-  it('of a page of a centre leaves the page below it as it is, and takes the place of another centre', () => {
+  it('keeps the page below a member page and replaces the agent page', () => {
     const under = { pathname: '/pointMall', search: '?type=cash&agent=registerCenter&section=x&back=y' };
     expect(memberHref('withdraw', under)).toBe('/pointMall?type=cash&member=withdraw');
   });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a flow', () => {
+describe('loading a flow', () => {
   it.each<[DialogName | PartName, string, string[]]>([
     ['loginPopupModal', 'signIn', []],
     ['changePassModal', 'changePassword', ['account']],
@@ -55,21 +55,21 @@ describe('a flow', () => {
     ['sms-login', 'smsLogin', ['account']],
     ['free-play', 'freePlay', ['account']],
     ['channel-login', 'channelLogin', ['account']],
-  ])('%s is the chart %s, with the texts of %o', async (name, id, texts) => {
+  ])('%s loads the chart %s with the texts of %o', async (name, id, texts) => {
     const { logic, ...drawn } = await loadFlow(name, services);
     expect((logic as AnyStateMachine).id).toBe(id);
-    // A dialog names its frame beside what stands in it; any other flow is one component.
+    // A dialog module exports its frame next to its view; any other flow exports only a view.
     expect(Object.keys(drawn)).toEqual(expect.arrayContaining(name.endsWith('Modal') ? ['view', 'frame'] : ['view']));
     expect(areas()).toEqual(texts);
   });
 
-  it('waits for no form that came with the document', async () => {
+  it('does not wait for a form of the initial document', async () => {
     const waiting = { ...services, ready: new Promise(() => {}) };
     await expect(loadFlow('sideMenuModal', waiting)).resolves.toHaveProperty('logic');
   });
 });
 
-describe('a page', () => {
+describe('loading a page', () => {
   it.each<[PageName, string[]]>([
     ['home', []],
     ['gate', ['shell']],
@@ -85,13 +85,13 @@ describe('a page', () => {
     ['point-mall', ['amounts', 'rewards', 'submission']],
     ['vip', ['rewards']],
     ['not-found', ['shell']],
-  ])('%s comes with the texts of %o', async (name, texts) => {
+  ])('%s loads the texts of %o', async (name, texts) => {
     const { Page } = (await loadChunk(name, services)) as { Page: unknown };
     expect(Page).toBeTypeOf('function');
     expect(areas()).toEqual(texts);
   });
 
-  it('waits for the form that came with the document', async () => {
+  it('waits for the form of the initial document', async () => {
     let isReady = () => {};
     const ready = new Promise<void>((resolve) => {
       isReady = resolve;
@@ -106,8 +106,8 @@ describe('a page', () => {
   });
 });
 
-describe('what the home page does without at first', () => {
-  it('comes when the browser is idle, within 2 s', async () => {
+describe('deferred part of the home page', () => {
+  it('loads when the browser is idle, at the latest after 2 s', async () => {
     const idle = vi.fn((resolve: () => void) => resolve());
     vi.stubGlobal('requestIdleCallback', idle);
     await expect(loadChunk('below-home', services)).resolves.toHaveProperty('Below');
@@ -115,7 +115,7 @@ describe('what the home page does without at first', () => {
     expect(areas()).toEqual(['home']);
   });
 
-  it('comes after 200 ms where the browser does not tell when it is idle', async () => {
+  it('loads after 200 ms when the browser has no idle callback', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect('requestIdleCallback' in window).toBe(false);
     const loaded = vi.fn();
@@ -128,7 +128,7 @@ describe('what the home page does without at first', () => {
   });
 });
 
-describe('a style sheet that failed', () => {
+describe('failed style sheet', () => {
   const fail = (rel: string, name = 'link') => {
     document.head.innerHTML = `<${name} ${rel === '' ? '' : `rel="${rel}"`} title="page">`;
     const element = document.head.firstElementChild!;
@@ -138,7 +138,7 @@ describe('a style sheet that failed', () => {
   const shown = () => document.head.firstElementChild!;
   const tick = () => new Promise(setImmediate);
 
-  it('is asked for again by the next load, which waits for it', async () => {
+  it('is requested again by the next load, which waits for it', async () => {
     const failed = fail('stylesheet');
     const loaded = vi.fn();
     const loading = loadChunk('home', services).then(loaded);
@@ -153,7 +153,7 @@ describe('a style sheet that failed', () => {
     expect(shown()).toBe(renewed);
   });
 
-  it('and fails again fails the load, and is asked for by the one after', async () => {
+  it('fails the load when it fails again, and is requested again by the following load', async () => {
     fail('stylesheet');
     const loading = loadChunk('home', services);
     const second = shown();
@@ -168,7 +168,7 @@ describe('a style sheet that failed', () => {
   it.each([
     ['preload', 'link'],
     ['', 'img'],
-  ])('is no %s %s', async (rel, name) => {
+  ])('ignores a failed element: %s %s', async (rel, name) => {
     const failed = fail(rel, name);
     await loadChunk('home', services);
     expect(shown()).toBe(failed);

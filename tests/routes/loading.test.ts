@@ -38,19 +38,19 @@ it.each([
   ['nothing is reached', cut, 'offline'],
   ['something else answers in place of the site', answer('<h1>Free WiFi: sign in</h1>'), 'offline'],
   ['the server is down', answer('', 502), 'offline'],
-])('tells why a chunk did not come where %s', async (_, first, cause) => {
+])('reports why a chunk did not load when %s', async (_, first, cause) => {
   const fetch = answers(first);
   expect(await ended(failing())).toEqual({ failed: cause });
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/', expect.objectContaining({ cache: 'no-store' }));
 });
 
-it('loads by itself once the site is reached again', async () => {
+it('retries automatically when the site is reachable again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   answers(cut, cut, answer(documentOf('aaa111')));
   const chunk = failing();
   expect(await ended(chunk)).toEqual({ failed: 'offline' });
   chunk.load.mockResolvedValue({ text: 'Sorteo' });
-  // What watches the connection is a chunk of its own.
+  // The module that watches the connection is a separate chunk.
   await import('../../src/shell/recovery.ts');
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5000);

@@ -5,7 +5,6 @@ import { addDialog } from '../../src/ui/open-dialogs.ts';
 
 const address = () => location.pathname + location.search + location.hash;
 let unlist = () => {};
-/** A dialog in view with an entry in the history. */
 const openDialog = (isClosing: boolean) => {
   history.replaceState({ dialogs: 1 }, '', '/index');
   unlist = addDialog({ requestClose: () => {}, isClosing: () => isClosing });
@@ -17,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('going to an address', () => {
-  it('leaves a way back', () => {
+describe('navigation to an address', () => {
+  it('adds a history entry', () => {
     const { length } = history;
     goTo('/help#terms');
     expect([address(), history.length]).toEqual(['/help#terms', length + 1]);
   });
 
-  it('takes the place of an open dialog', () => {
+  it('replaces the history entry of an open dialog', () => {
     history.replaceState({ dialogs: 1 }, '', '/index');
     const { length } = history;
     goTo('/help');
@@ -32,20 +31,20 @@ describe('going to an address', () => {
   });
 });
 
-describe('a redirect', () => {
-  it('leaves no way back', () => {
+describe('redirect', () => {
+  it('adds no history entry', () => {
     const { length } = history;
     redirect('/login');
     expect([address(), history.length]).toEqual(['/login', length]);
   });
 
-  it('goes at once over a dialog that stays', () => {
+  it('happens at once when a dialog stays open', () => {
     openDialog(false);
     redirect('/login');
     expect(address()).toBe('/login');
   });
 
-  it('waits until the entry of a dialog that is closing is left', () => {
+  it('waits until the history entry of a closing dialog is left', () => {
     openDialog(true);
     redirect('/login');
     expect(address()).toBe('/index');
@@ -56,7 +55,7 @@ describe('a redirect', () => {
     expect(address()).toBe('/help');
   });
 
-  it('waits no longer than a step back may take', () => {
+  it('waits at most 1.5 s for the history step back', () => {
     vi.useFakeTimers();
     openDialog(true);
     redirect('/login');
@@ -66,7 +65,7 @@ describe('a redirect', () => {
     expect(address()).toBe('/login');
   });
 
-  it('happens once, when the entry is left in time', () => {
+  it('happens only once when the history entry is left in time', () => {
     vi.useFakeTimers();
     openDialog(true);
     redirect('/login');
@@ -77,19 +76,19 @@ describe('a redirect', () => {
   });
 });
 
-describe('an address that asks for a dialog', () => {
+describe('sign-in parameter of an address', () => {
   it.each([
     ['/index?dialog=login', '/index'],
     ['/index?dialog=login&member=withdraw#top', '/index?member=withdraw#top'],
     ['/index?member=withdraw', '/index?member=withdraw'],
-  ])('%s becomes %s, with no way back', (before, after) => {
+  ])('%s becomes %s, without a new history entry', (before, after) => {
     history.replaceState(null, '', before);
     const { length } = history;
     stripAddress();
     expect([address(), history.length]).toEqual([after, length]);
   });
 
-  it('stays as it is without one', () => {
+  it('keeps an address without sign-in parameters unchanged', () => {
     history.replaceState(null, '', '/index?b=1&a=%20');
     stripAddress();
     expect(address()).toBe('/index?b=1&a=%20');

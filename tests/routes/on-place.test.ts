@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { onPlace } from '../../src/routes/router.ts';
 
-it('an address is heard when it changes or is gone to again, and not when a dialog gets or leaves its entry', () => {
+it('reports an address change and a repeated navigation, but not a history entry of a dialog', () => {
   history.replaceState(null, '', '/help');
   const hear = vi.fn();
   onPlace(hear);

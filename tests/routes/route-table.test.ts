@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dialogOf, home, resolve, routes } from '../../src/routes/route-table.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** The routes of spec 1 §2 but for `/`, and the two that only the login-to-home guard names. */
+/** The routes of spec 1 §2 except `/`, and the two routes that only the login-to-home guard names. */
 const specified = [
   '/index /register /register.html /noticePage /vip /pointMall /sports /esports /rng /live /pvp /fish /hot /fav /jlrng',
   '/pgrng /lottery /vnlottery /seaLottery /elott /promotions /promoDetail /seamless /help /helpmc /down /join /game',
@@ -17,12 +17,12 @@ const pathOf = (path: string) => {
   return 'place' in found ? found.place.path : found.redirect;
 };
 
-describe('routes', () => {
-  it('are those of the specification, each once', () => {
+describe('route table', () => {
+  it('contains each route of the specification once', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
   });
 
-  it('spare exactly five paths from the login-to-home guard', proves('site-2.18'), () => {
+  it('exempts exactly five paths from the login-to-home guard', proves('site-2.18'), () => {
     const isPublic = (path: string) => {
       const found = resolve(path);
       return 'place' in found && found.place.isPublic;
@@ -31,21 +31,21 @@ describe('routes', () => {
     expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
   });
 
-  it('lead home from /, and to a page that says so from what is no route', proves('site-2.2'), () => {
+  it('redirects / to the home page, and resolves an unknown path to the not-found page', proves('site-2.2'), () => {
     expect(resolve('/')).toEqual({ redirect: home });
     expect(resolve('/index')).toEqual({ place: { path: '/index', search: '', page: 'home', isPublic: false } });
     expect(resolve('/login')).toEqual({ place: { path: '/login', search: '', page: 'gate', isPublic: true } });
     expect(resolve('/nowhere')).toMatchObject({ place: { page: 'not-found', isPublic: false } });
   });
 
-  it('play a game where the query names one, with the header alone', () => {
+  it('opens a game with only the header when the query names a game', () => {
     expect(resolve('/rng', '?gameId=cobre-rng-0001')).toMatchObject({ place: { page: 'game', shell: 'header' } });
     expect(resolve('/lottery', '?gameCode=boli&playType=DIRECT')).toMatchObject({ place: { page: 'game' } });
     expect(resolve('/rng', '?page=2')).toMatchObject({ place: { page: 'category' } });
     expect(resolve('/live', '?gameId=1')).toMatchObject({ place: { page: 'category' } });
   });
 
-  it('lead every address to a place in at most one step', () => {
+  it('resolves every address to a location in at most one step', () => {
     const segment = fc.oneof(fc.string(), fc.constantFrom(...specified.map((path) => path.slice(1)), '__proto__'));
     fc.assert(
       fc.property(fc.array(segment), (segments) => {
@@ -55,7 +55,7 @@ describe('routes', () => {
   });
 });
 
-describe('the dialog that an address asks for', () => {
+describe('dialog of an address', () => {
   it.each([
     ['?dialog=login', 'loginPopupModal'],
     ['?from=mail&dialog=login', 'loginPopupModal'],
@@ -65,7 +65,7 @@ describe('the dialog that an address asks for', () => {
     ['', null],
   ])('%s: %s', (search, name) => expect(dialogOf(search)).toBe(name));
 
-  it('is none that the object prototype has', () => {
+  it('ignores the names of object prototype properties', () => {
     expect(['toString', 'constructor', '__proto__'].map((name) => dialogOf(`?dialog=${name}`))).toEqual([
       null,
       null,

@@ -34,8 +34,8 @@ async function agents() {
   return { player, mateo, renata: other, desk, decide, offer };
 }
 
-describe('the agents’ contracts', () => {
-  it('are for agents only', async () => {
+describe('agent contract', () => {
+  it('refuses every request of a player', async () => {
     const player = visit();
     const token = { token: await player.tokenOf('lucia2025') };
     for (const [name, request] of [
@@ -46,7 +46,7 @@ describe('the agents’ contracts', () => {
       expect((await player.call(name, request, token)).errorCode).toBe(errorCode.notAgent);
   });
 
-  it('of all four kinds are Mateo’s from the beginning, and of both sides the same', async () => {
+  it('exists for all four kinds in the seed, and is equal on both sides', async () => {
     const { player, mateo, renata: other, desk } = await agents();
     for (const kind of contractKinds) {
       const { own, given, remainingMs } = await player.value('contractDesk', { kind }, mateo);
@@ -60,7 +60,7 @@ describe('the agents’ contracts', () => {
     expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
   });
 
-  it('end with a lower one only as named: two here, in one go', async () => {
+  it('requires consent to end each of two lower contracts, and ends them together', async () => {
     const { mateo, desk, decide } = await agents();
     const [offered] = (await desk(mateo)).waiting;
     const warned = await decide(mateo, { action: 'accept', id: offered!.id });
@@ -79,14 +79,14 @@ describe('the agents’ contracts', () => {
     const after = await desk(mateo);
     expect(after.own?.terms.rate).toBe(1_600);
     expect(after.given.map(({ party }) => party?.id)).toEqual([renata]);
-    // The same order again is answered as it was, under another key it is too late.
+    // A repeated request with the same key gets the same response; with another key it is refused as already decided.
     expect((await decide(mateo, { action: 'accept', id: offered!.id, agreed })).value).toEqual(done.value);
     expect((await decide(mateo, { requestId: 'd2', action: 'accept', id: offered!.id })).errorCode).toBe(
       errorCode.contractDecided,
     );
   });
 
-  it('read the other way end with a higher one', async () => {
+  it('lists the higher contracts to end when the reading is set to higher', async () => {
     const { player, mateo, desk } = await agents();
     await player.control('/contracts', { reading: 'higher' });
     const [offered] = (await desk(mateo, 'daily')).waiting;
@@ -95,7 +95,7 @@ describe('the agents’ contracts', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('are offered to somebody who had none of the kind, who can go there from then on', async () => {
+  it('opens the contract page to an agent who receives a first offer of that kind', async () => {
     const { player, renata: other, offer } = await agents();
     const flags = () => player.value('consolidatedFunds', undefined, other);
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: false });
@@ -104,7 +104,7 @@ describe('the agents’ contracts', () => {
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: true, realtimesalreqtype: false });
   });
 
-  it('are offered by nobody whose own one of the kind has ended', async () => {
+  it('cannot be offered after the own contract of the kind has ended', async () => {
     const { player, mateo, desk } = await agents();
     const { own, given } = await desk(mateo, 'hourly');
     const agreed = given.map(({ id }) => id).join(',');
@@ -118,7 +118,7 @@ describe('the agents’ contracts', () => {
     expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
   });
 
-  it('are offered within the own one, to direct agents, and taken back or changed while they wait', async () => {
+  it('is offered only within the own terms to a direct agent, and can change while it is open', async () => {
     const { player, mateo, renata: other, desk, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
     expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
@@ -142,7 +142,7 @@ describe('the agents’ contracts', () => {
     expect((await decide(token, { action: 'accept', id: 'CR0' })).errorCode).toBe(errorCode.notFound);
   });
 
-  it('are decided once, whoever comes at the same time', async () => {
+  it('accepts only one of several simultaneous decisions', async () => {
     const { mateo, renata: other, desk, decide, offer } = await agents();
     await offer({});
     const { id } = (await desk(other)).waiting[0]!;
@@ -158,7 +158,7 @@ describe('the agents’ contracts', () => {
     expect((await desk(mateo)).given.filter(({ party }) => party?.id === renata)).toHaveLength(1);
   });
 
-  it('end when the other side agrees, the house at once', async () => {
+  it('ends when the other party agrees, and warns before an operator contract ends', async () => {
     const { mateo, renata: other, desk, decide } = await agents();
     const own = (await desk(other)).own!;
     expect((await decide(other, { action: 'terminate', id: own.id })).value).toMatchObject({ outcome: 'asked' });
@@ -174,7 +174,7 @@ describe('the agents’ contracts', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('with members who are no accounts are answered by them after a while', async () => {
+  it('gets a decision automatically when the other member has no account', async () => {
     const { player, mateo, desk, offer } = await agents();
     const strangers = (await desk(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
     for (const [index, { id }] of strangers.entries())
@@ -188,14 +188,14 @@ describe('the agents’ contracts', () => {
   });
 });
 
-describe('what contracts pay', () => {
+describe('contract payouts', () => {
   const world = openWorld('contract-payouts.localhost');
   const mateo = findAccount(world, 'agente1')!;
   ensureContracts(world);
   const today = dayOf(world.clock.now());
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
 
-  it('is what the team did, by the contract’s rate, less what is passed on', () => {
+  it('equal the team activity at the contract rate minus the amounts passed on', () => {
     const day = addDays(today, -3);
     const [paid] = payoutsPaid(world, mateo.id, 'daily', addDays(day, 1), addDays(day, 1));
     const { members } = downlineOf(world, mateo.id);
@@ -207,20 +207,24 @@ describe('what contracts pay', () => {
     expect(paid!.amount).toBe(paid!.gross - paid!.passed);
   });
 
-  it('every hour and five minutes comes to the days it is made of', proves('member-4.13', 'member-9.4'), () => {
-    const day = addDays(today, -2);
-    const next = addDays(day, 1);
-    const slots = payoutsPaid(world, mateo.id, 'hourly', day, next).filter(({ since }) => dayOf(since) === day);
-    const { members } = downlineOf(world, mateo.id);
-    const whole = activityOfAll(members, day, day).validBets;
-    expect(slots.reduce((all, { base }) => all + base, 0)).toBeLessThanOrEqual(whole);
-    expect(slots.reduce((all, { base }) => all + base, 0)).toBeGreaterThan(whole * 0.8);
-    const fives = payoutsPaid(world, mateo.id, 'realtime', day, day);
-    expect(fives.every(({ since, until }) => until - since === 300_000 && until % 300_000 === 0)).toBe(true);
-    expect(fives.length).toBeGreaterThan(250);
-  });
+  it(
+    'split the day into hourly and five-minute periods whose bets add up to the day',
+    proves('member-4.13', 'member-9.4'),
+    () => {
+      const day = addDays(today, -2);
+      const next = addDays(day, 1);
+      const slots = payoutsPaid(world, mateo.id, 'hourly', day, next).filter(({ since }) => dayOf(since) === day);
+      const { members } = downlineOf(world, mateo.id);
+      const whole = activityOfAll(members, day, day).validBets;
+      expect(slots.reduce((all, { base }) => all + base, 0)).toBeLessThanOrEqual(whole);
+      expect(slots.reduce((all, { base }) => all + base, 0)).toBeGreaterThan(whole * 0.8);
+      const fives = payoutsPaid(world, mateo.id, 'realtime', day, day);
+      expect(fives.every(({ since, until }) => until - since === 300_000 && until % 300_000 === 0)).toBe(true);
+      expect(fives.length).toBeGreaterThan(250);
+    },
+  );
 
-  it('goes into the wallet once, period by period, and the books come out', () => {
+  it('credit the wallet once per period and keep the ledger balanced', () => {
     const wallet = walletOf(world, mateo.id);
     const began = world.clock.now();
     for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
@@ -237,13 +241,13 @@ describe('what contracts pay', () => {
     expect(audit(world)).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   });
 
-  it('is what the agent’s income says, to the unit', () => {
+  it('equal the income report of the agent exactly', () => {
     const [from, to] = [addDays(today, -20), dayOf(world.clock.now())];
     const income = payoutsOf(world, mateo, from, to).filter(({ kind }) => kind !== 'rebate');
     expect(sum(income)).toBe(sum(contractKinds.flatMap((kind) => payoutsPaid(world, mateo.id, kind, from, to))));
   });
 
-  it('stops with the contract and begins with the next: no moment is paid twice or not at all', () => {
+  it('stop at the end of the contract, and pay no period twice', () => {
     const own = openWorld('contract-payouts-2.localhost');
     ensureContracts(own);
     const agent = findAccount(own, 'agente1')!;

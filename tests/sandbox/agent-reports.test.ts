@@ -24,7 +24,10 @@ const idOf = (world: World, account: string) =>
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** The same derived team as every world of the hour has, for what the answers must come to. */
+/**
+ * This world has the same generated team as every other world of the same hour, so the test computes the expected
+ * values from it.
+ */
 const world = openWorld('agent-reports.localhost');
 const today = dayOf(world.clock.now());
 
@@ -50,8 +53,8 @@ const ranges = fc
   .tuple(fc.nat({ max: 40 }), fc.nat({ max: 13 }))
   .map(([ago, days]) => ({ from: addDays(today, -ago - days), to: addDays(today, -ago) }));
 
-describe('the three reports', () => {
-  test('come to what the team did, unit by unit, for any range and anybody below', async () => {
+describe('team reports', () => {
+  test('match the activity of the team for every range and every member', async () => {
     await fc.assert(
       fc.asyncProperty(
         ranges,
@@ -99,7 +102,7 @@ describe('the three reports', () => {
     );
   });
 
-  test('of the great team agree with it too, real accounts among them', () => {
+  test('match the activity of a large team that includes real accounts', () => {
     const great = downlineOf(world, idOf(world, 'agente1'));
     for (const day of [today, addDays(today, -1), addDays(today, -9)]) {
       const { bets, movements } = daySheet(world, great, day);
@@ -132,7 +135,7 @@ describe('the three reports', () => {
 
   const days = { from: addDays(today, -13), to: today };
 
-  test('list the newest first, each row once, on whatever page', async () => {
+  test('list each row once, newest first, on every page', async () => {
     const all = await ask.bets(days);
     const at = ({ settledAt }: TeamBet) => settledAt;
     expect(all.rows.map(at)).toEqual(all.rows.map(at).toSorted().reverse());
@@ -152,7 +155,7 @@ describe('the three reports', () => {
     expect((await ask.bets({ ...days, page: '9999', size: '10' })).rows).toEqual([]);
   });
 
-  test('are narrowed by account, category, vendor and kind, with the sums of what is left', async () => {
+  test('filter by account, category, vendor and kind, and sum the remaining rows', async () => {
     const all = await ask.bets(days);
     const { category, vendor, account } = all.rows[3]!;
     for (const [filter, fits] of [
@@ -175,7 +178,7 @@ describe('the three reports', () => {
     expect((await ask.profit({ ...days, search: 'nobody of that name' })).rows).toEqual([]);
   });
 
-  test('are nobody else’s: not of a stranger, of another agent, of one’s own upline, nor to who is no agent', async () => {
+  test('refuse members outside the own team, and refuse players', async () => {
     const other = downlineOf(world, idOf(world, 'agente1')).members[5]!;
     for (const member of [String(other.id), String(idOf(world, 'agente1')), String(idOf(world, 'agente2')), '1', 'x']) {
       for (const [name, filter] of [
@@ -196,7 +199,7 @@ describe('the three reports', () => {
       ).toMatchObject({ success: false, errorCode: errorCode.notAgent });
   });
 
-  test('are of days that can be', async () => {
+  test('refuse an invalid date range', async () => {
     const reply = await agent.call('teamProfit', { ...whole, from: today, to: addDays(today, -1) }, { token });
     expect(reply).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
     const long = await agent.call('teamProfit', { ...whole, from: addDays(today, -92), to: today }, { token });

@@ -51,13 +51,13 @@ it.each([
   ['downlineRebates', { memberId: '2000000' }],
   ['saveDownlineRebates', { memberId: 2_000_000, version: 0, rates: all(0) }],
   ['downlineDesk', { memberId: '2000000' }],
-] as const)('%s is for agents alone', async (name, request) => {
+] as const)('%s is available only to agents', async (name, request) => {
   const { player, token } = await agent('lucia2025');
   expect(await player.call(name, request, { token })).toMatchObject({ errorCode: errorCode.notAgent });
 });
 
-describe('the downline', () => {
-  it('is everybody below, each before those below them, and nobody of others', async () => {
+describe('downline members', () => {
+  it('include every member below the agent, each before its own team, and no others', async () => {
     const { members } = await agent();
     const rows = await members();
     expect(rows.length).toBeGreaterThan(5_000);
@@ -66,7 +66,7 @@ describe('the downline', () => {
     for (const [place, { uplineId, level, team, directs }] of rows.entries()) {
       expect(uplineId === null).toBe(level === 1);
       if (uplineId !== null) expect(places.get(uplineId)!).toBeLessThan(place);
-      // The table takes a team as the rows that follow.
+      // The table builds each team from the rows that follow its member.
       const below = rows.slice(place + 1, place + 1 + team);
       if (!below.every((row) => row.level > level)) throw new Error(`The team of row ${place} is not below it`);
       expect(below.filter((row) => row.level === level + 1)).toHaveLength(directs);
@@ -76,8 +76,8 @@ describe('the downline', () => {
   });
 });
 
-describe('money to the downline', () => {
-  it('leaves the agent’s wallet to the unit, reaches the member, and the books stay square', async () => {
+describe('transfer to the downline', () => {
+  it('moves the exact amount to the member and keeps the ledger balanced', async () => {
     const own = await agent();
     const { id, balance: had } = await own.direct();
     const before = await own.balance();
@@ -90,7 +90,7 @@ describe('money to the downline', () => {
     expect(await own.player.control('/ledger')).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   });
 
-  it('goes to the own wallet of somebody who can sign in', async () => {
+  it('credits the wallet of a member who has an account', async () => {
     const own = await agent();
     const lucia = (await own.members()).find(({ account }) => account === 'lucia2025')!;
     expect(lucia).toMatchObject({ level: 1, balance: 1_284_050 });
@@ -99,7 +99,7 @@ describe('money to the downline', () => {
     expect(await balance()).toBe(1_384_051);
   });
 
-  it('is one order for two presses and for two tabs, and another one under its key is refused', async () => {
+  it('sends one order for a repeated key, and refuses a different order under the same key', async () => {
     const own = await agent();
     const other = await agent('agente1', own.player);
     const { id } = await own.direct();
@@ -114,7 +114,7 @@ describe('money to the downline', () => {
     expect(await own.balance()).toBe(before - 12_345);
   });
 
-  it('is refused, and moves nothing', async () => {
+  it('moves nothing when it is refused', async () => {
     const own = await agent();
     const rows = await own.members();
     const { id } = await own.direct();
@@ -141,7 +141,7 @@ describe('money to the downline', () => {
     expect(await poor.balance()).toBe(money - 2_000_000);
   });
 
-  it('does not go to somebody who takes a break', async () => {
+  it('refuses a self-excluded member', async () => {
     const own = await agent();
     const { id } = (await own.members()).find(({ account }) => account === 'lucia2025')!;
     const lucia = await own.player.tokenOf('lucia2025');
@@ -151,7 +151,7 @@ describe('money to the downline', () => {
     expect(await own.balance()).toBe(before);
   });
 
-  it('ends with what may be sent on one day', async () => {
+  it('enforces the daily limit', async () => {
     const own = await agent();
     const { id } = await own.direct();
     for (const amount of [2_000_000, 2_000_000, 1_000_000]) await sendTo(own, id, { amount });
@@ -162,8 +162,8 @@ describe('money to the downline', () => {
   });
 });
 
-describe('an account registered by hand', () => {
-  it('is of the agent’s team, with its rates, and asks for another password with the first sign-in', async () => {
+describe('account that an agent registers', () => {
+  it('joins the team with its rates, and must set a new password at the first sign-in', async () => {
     const own = await agent();
     const { player, token } = own;
     const made = await player.value('registerDownline', newcomer({ kind: 'agent' }), { token });
@@ -186,7 +186,7 @@ describe('an account registered by hand', () => {
     });
   });
 
-  it('is made once for its key; whoever asks again chooses the password until somebody was in', async () => {
+  it('is created once per key; a repeated request sets the password until the first sign-in', async () => {
     const { player, token, members } = await agent();
     const order = newcomer();
     await player.value('registerDownline', order, { token });
@@ -202,7 +202,7 @@ describe('an account registered by hand', () => {
     expect(await signIn(other)).toMatchObject({ success: true });
   });
 
-  it('has a free name, fits the rules of the site, and gets no more than the agent has', async () => {
+  it('requires a free name, valid fields and rates within those of the agent', async () => {
     const own = await agent();
     const { player, token } = own;
     const refused = async (more: object, code: string) =>
@@ -219,7 +219,7 @@ describe('an account registered by hand', () => {
   });
 });
 
-describe('a registration link', () => {
+describe('registration link', () => {
   const order = (more: object = {}) => ({
     requestId: key(),
     kind: 'agent',
@@ -242,7 +242,7 @@ describe('a registration link', () => {
     ...more,
   });
 
-  it('brings people into the team with its rates, and counts them', async () => {
+  it('adds new members to the team with the rates of the link, and counts them', async () => {
     const own = await agent();
     const { player, token } = own;
     await player.control('/whitelabel', { [whitelabelModule.smsOnRegistration]: false });
@@ -258,7 +258,7 @@ describe('a registration link', () => {
     expect(links).toMatchObject([{ code, uses: 1, status: 'open' }]);
   });
 
-  it('is no longer good once it is off or over', async () => {
+  it('stops working when it is disabled or expired', async () => {
     const { player, token } = await agent();
     await player.control('/whitelabel', { [whitelabelModule.smsOnRegistration]: false });
     const off = await player.value('createRegistrationLink', order(), { token });
@@ -279,7 +279,7 @@ describe('a registration link', () => {
     expect(links.map(({ status }) => status).sort()).toEqual(['expired', 'off']);
   });
 
-  it('is made once for its key, and nobody turns off another agent’s', async () => {
+  it('is created once per key, and only its own agent can disable it', async () => {
     const { player, token } = await agent();
     const asked = order();
     const { code } = await player.value('createRegistrationLink', asked, { token });
@@ -294,7 +294,7 @@ describe('a registration link', () => {
     });
   });
 
-  it('is one of twenty at most', async () => {
+  it('allows at most 20 open registration links', async () => {
     const { player, token } = await agent();
     for (let count = 0; count < 20; count++) await player.value('createRegistrationLink', order(), { token });
     expect(await player.call('createRegistrationLink', order(), { token })).toMatchObject({
@@ -303,8 +303,8 @@ describe('a registration link', () => {
   });
 });
 
-describe('rebates', () => {
-  it('go up, from the version that was read, and never down or above the agent’s own', async () => {
+describe('downline rebates', () => {
+  it('increase up to the rate of the agent, never decrease, and require the loaded version', async () => {
     const own = await agent();
     const { player, token } = own;
     const { id } = await own.direct();
@@ -322,13 +322,14 @@ describe('rebates', () => {
       success: true,
       value: { version: version + 1, rates: higher },
     });
-    // The same again, as after an answer that was lost, is no change; another one from the old version is refused.
+    // A repeat of the same save, as after an indeterminate response, changes nothing; a different save based on the old
+    // version is refused.
     expect(await save({ rates: higher })).toMatchObject({ success: true, value: { version: version + 1 } });
     expect(await save({ rates: { ...higher, FISH: 180 } })).toMatchObject({ errorCode: errorCode.rebatesChanged });
     expect((await own.members()).find((member) => member.id === id)?.rebate).toBe(180);
   });
 
-  it('are no business of those further up, or of strangers', async () => {
+  it('refuse requests for indirect and unknown members', async () => {
     const own = await agent();
     const { player, token } = own;
     const deep = (await own.members()).find(({ level }) => level === 3)!;
@@ -339,8 +340,8 @@ describe('rebates', () => {
   });
 });
 
-describe('in the world', () => {
-  it('a raised rebate counts from the next day on, and the days before stay as they were', () => {
+describe('downline rebates over time', () => {
+  it('a raised rebate applies from the next day, and earlier days stay unchanged', () => {
     const world = openWorld('team.localhost');
     const today = dayOf(world.clock.now());
     const id = findAccount(world, 'agente1')!.id;

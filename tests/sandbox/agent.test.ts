@@ -14,8 +14,8 @@ const notices = { platform: 'W', language: 'ES' };
 const today = dayOf(Date.now());
 const lastDays = { from: addDays(today, -29), to: today, page: '1', size: '90', kind: '' };
 
-describe('who is let in', () => {
-  it('is every agent, and nobody else', async () => {
+describe('agent access', () => {
+  it('is granted to every agent and to no other account', async () => {
     const player = visit();
     const known = ['lucia2025', 'valentina', 'prueba', 'agente1', 'agente2', 'agente41', 'agente42'];
     for (const { account, type } of seededAccounts.filter((seeded) => known.includes(seeded.account))) {
@@ -26,7 +26,7 @@ describe('who is let in', () => {
     }
   });
 
-  it('holds for all that is read of the team', async () => {
+  it('is required for all team data', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     for (const [name, request] of [
@@ -45,30 +45,30 @@ describe('who is let in', () => {
     ['agente41', [false, false, false, true]],
     ['agente42', [false, false, false, false]],
     ['lucia2025', [false, false, false, false]],
-  ])('%s has what the flags say', async (account, flags) => {
+  ])('%s has the contract pages of its flags', async (account, flags) => {
     const player = visit();
     const told = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
     expect([told.divtypereq, told.dailysalreqtype, told.contracthoursalreq, told.realtimesalreqtype]).toEqual(flags);
   });
 });
 
-describe('the overview of a team', () => {
+describe('team overview', () => {
   const player = visit();
   const overview = async (account = 'agente1') =>
     player.value('teamOverview', undefined, { token: await player.tokenOf(account) });
 
-  it('counts everybody once, at every level', async () => {
+  it('counts each member once, at every level', async () => {
     const { members, agents, levels, balance, directs } = await overview();
     expect(members).toBeGreaterThan(5_000);
     expect(sumOf(levels.map((level) => level.members))).toBe(members);
     expect(sumOf(levels.map((level) => level.agents))).toBe(agents);
     expect(levels[0]).toMatchObject({ level: 1, members: directs });
     expect(levels.length).toBeGreaterThanOrEqual(5);
-    // Lucía's own balance is part of it.
+    // The team balance includes Lucía's own balance.
     expect(balance).toBeGreaterThan(1_284_050);
   });
 
-  it('comes to the cent to what the days come to, and to what the members did', async () => {
+  it('equals the sum of its days and the activity of the members', async () => {
     const { days, periods } = await overview();
     const keys = ['deposits', 'withdrawals', 'bets', 'prizes', 'bonuses', 'rebates', 'net', 'registrations'] as const;
     for (const period of Object.values(periods)) {
@@ -78,7 +78,7 @@ describe('the overview of a team', () => {
     }
     const world = openWorld('agent-overview.localhost');
     const { members } = downlineOf(world, findAccount(world, 'agente1')!.id);
-    // Lucía's own bets are not the same in two worlds.
+    // Lucía's own bets differ between two worlds.
     const derived = members.filter(({ account }) => account !== 'lucia2025');
     const lucia = members.filter(({ account }) => account === 'lucia2025');
     const span = [periods.last30.from, periods.last30.to] as const;
@@ -88,25 +88,25 @@ describe('the overview of a team', () => {
     expect(periods.today.active).toBe(days.at(-1)!.active);
   });
 
-  it('names who bet the most, the first of them first', async () => {
+  it('lists the members with the highest bets, sorted by amount', async () => {
     const { top, bets } = (await overview()).periods.last30;
     expect(top).toHaveLength(8);
     expect(top.map((member) => member.bets)).toEqual(top.map((member) => member.bets).toSorted((a, b) => b - a));
     expect(sumOf(top.map((member) => member.bets))).toBeLessThan(bets);
   });
 
-  it('of a handful is as right as one of thousands', async () => {
+  it('counts a small team correctly', async () => {
     const few = await overview('agente42');
     expect(few.members).toBe(6);
     expect(few.periods.last30.registrations).toBeLessThanOrEqual(6);
   });
 });
 
-describe('income', () => {
+describe('agent income', () => {
   const ask = async (player: ReturnType<typeof visit>, request: object, account = 'agente1') =>
     player.value('agentIncome', { ...lastDays, ...request }, { token: await player.tokenOf(account) });
 
-  it('is what was paid, by day and kind, and its sums are those of its rows', async () => {
+  it('lists the payouts by day and kind, with the sums of its rows', async () => {
     const { rows, total, summary } = await ask(visit(), {});
     expect(rows).toHaveLength(total);
     expect(rows.map(({ day }) => day)).toEqual(
@@ -122,13 +122,13 @@ describe('income', () => {
     expect(summary.rebate).toBeGreaterThan(0);
   });
 
-  it('of one kind is the same without the others', async () => {
+  it('shows the same amounts when one kind is selected', async () => {
     const player = visit();
     const [all, rebates] = [await ask(player, {}), await ask(player, { kind: 'rebate' })];
     expect(rebates.summary).toMatchObject({ rebate: all.summary.rebate, total: all.summary.rebate, dividend: 0 });
   });
 
-  it('has the rebate that is left between the agent and those right below', () => {
+  it('contains the rebate difference between the agent and the direct members', () => {
     const world = openWorld('agent-rebate.localhost');
     const agent = findAccount(world, 'agente42')!;
     const { members, path } = downlineOf(world, agent.id);
@@ -143,7 +143,7 @@ describe('income', () => {
     expect(sumOf(paid.map((payout) => payout.amount))).toBe(amount);
   });
 
-  it('of too long a time, or of one that ends before it begins, is invalid', async () => {
+  it('refuses a range that is too long or reversed', async () => {
     const player = visit();
     const token = await player.tokenOf('agente1');
     for (const range of [
@@ -156,7 +156,7 @@ describe('income', () => {
   });
 });
 
-it('announcements come in the language asked for, the newest first', async () => {
+it('announcements arrive in the requested language, newest first', async () => {
   const player = visit();
   const token = await player.tokenOf('agente41');
   const read = (language: string) => player.value('agentAnnouncements', { ...notices, language }, { token, language });

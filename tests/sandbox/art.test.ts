@@ -7,7 +7,7 @@ import { motifs } from '../../sandbox/world/words.ts';
 
 const sample = [...catalogue().values()].filter((_, index) => index % 50 === 0);
 
-test('covers are well-formed pictures of 300 by 400, without text', async () => {
+test('covers are valid 300 by 400 images without text', async () => {
   for (const game of sample) {
     const svg = coverSvg(game);
     expect(svg).not.toMatch(/<text|NaN|undefined/);
@@ -15,11 +15,11 @@ test('covers are well-formed pictures of 300 by 400, without text', async () => 
   }
 });
 
-test('a game keeps its cover, and no two look the same', () => {
+test('a game keeps its cover, and no two covers are equal', () => {
   expect(sample.map(coverSvg)).toEqual(sample.map(coverSvg));
   expect(new Set(sample.map(coverSvg)).size).toBe(sample.length);
 });
 
-test('every motif is drawn', () => {
+test('every motif has a drawing', () => {
   expect(Object.keys(drawings).sort()).toEqual([...motifs].sort());
 });

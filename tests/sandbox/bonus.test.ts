@@ -19,13 +19,13 @@ async function member(account = 'lucia2025') {
   const balance = async () => (await player.value('balance', undefined, { token })).sumBalance;
   const call: Visit['call'] = (name, request, options) => player.call(name, request, { token, ...options });
   const value: Visit['value'] = (name, request, options) => player.value(name, request, { token, ...options });
-  /** Sessions do not outlive the days that a test lets pass. */
+  /** Returns a new token: a session expires within the days that a test skips. */
   const again = async () => ((await player.control('/session', { account })) as { token: string }).token;
   const code = async (name: EndpointName, request?: unknown) => (await call(name, request)).errorCode;
   return { player, token, balance, call, value, code, again };
 }
 
-test('cashback is paid once, to the cent that was shown, and its answer is the same when asked again', async () => {
+test('a cashback claim pays the displayed amount once, and a repeated request gets the same response', async () => {
   const { value, balance, code } = await member();
   const { amount, since, categories } = await value('manualRebate');
   expect(amount).toBe(categories.reduce((sum, line) => sum + line.amount, 0));
@@ -43,7 +43,7 @@ test('cashback is paid once, to the cent that was shown, and its answer is the s
   expect(items[0]).toMatchObject({ reference: first.reference, way: 'claimed', amount, since });
 });
 
-test('a key that was used for one claim is not good for another', async () => {
+test('the server refuses a key that another claim has used', async () => {
   const { value, code } = await member();
   const { since } = await value('manualRebate');
   await value('claimManualRebate', { requestId: 'one', since });
@@ -52,7 +52,7 @@ test('a key that was used for one claim is not good for another', async () => {
   expect(await code('claimReward', { requestId: 'one', id: 'envelope-1' })).toBe(errorCode.requestInvalid);
 });
 
-test('below the minimum nothing is paid by a claim, and all of it by the settlement', async () => {
+test('a claim below the minimum is refused, and the settlement pays the full amount', async () => {
   const { player, value, code, balance, again } = await member('agente1');
   const { amount, minimum, since, nextSettlementAt } = await value('manualRebate');
   expect(amount).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('below the minimum nothing is paid by a claim, and all of it by the settlem
   expect((await value('manualRebateHistory', { page: '1' }, { token })).items).toEqual(items);
 });
 
-test('a read of cashback moves no money, also of a period that is over', async () => {
+test('a cashback request moves no money, even after the period has ended', async () => {
   const world = openWorld('rebate-read.localhost');
   const account = findAccount(world, 'lucia2025')!;
   const settled = () => world.sql.all`SELECT reference FROM rebate_settlements WHERE account_id = ${account.id}`;
@@ -86,7 +86,7 @@ test('a read of cashback moves no money, also of a period that is over', async (
   expect(rebateOf(world, account)).toMatchObject({ since: nextAt, amount: 0 });
 });
 
-test('cashback is credited when its period ends, before any page of it is read', async () => {
+test('the server credits cashback at the end of the period, before any request for it', async () => {
   const { player, value, balance, again } = await member();
   const { amount } = await value('manualRebate');
   const before = await balance();
@@ -95,7 +95,7 @@ test('cashback is credited when its period ends, before any page of it is read',
   expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + amount / 100, 10);
 });
 
-test('the first cashback of an account is credited like those that follow', async () => {
+test('the server credits the first cashback of an account like later ones', async () => {
   const world = openWorld('rebate-first.localhost');
   const account = findAccount(world, 'agente2')!;
   const wallet = world.sql.get`SELECT id FROM wallets WHERE account_id = ${account.id}`!['id'] as number;
@@ -112,7 +112,7 @@ test('the first cashback of an account is credited like those that follow', asyn
   ]);
 });
 
-test('what is played counts once it is decided, by its category', () => {
+test('a bet counts for cashback after it is settled, by its category', () => {
   const world = openWorld('rebate.localhost');
   const account = findAccount(world, 'agente2')!;
   const wallet = world.sql.get`SELECT id FROM wallets WHERE account_id = ${account.id}`!['id'] as number;
@@ -133,7 +133,7 @@ test('what is played counts once it is decided, by its category', () => {
   ]);
 });
 
-test('rates and gifts are what the levels promise', () => {
+test('cashback rates and gifts match the published level benefits', () => {
   const money = (text: string) => Number(/P ([\d.]+)/.exec(text)?.[1] ?? 0) * 100;
   expect(levelRates).toHaveLength(vipLevels.length);
   vipLevels.forEach(({ benefits }, index) => {
@@ -144,7 +144,7 @@ test('rates and gifts are what the levels promise', () => {
   });
 });
 
-test('an envelope opens once, holds the same for every asking, and pays it', async () => {
+test('an envelope is claimed once, and repeated requests get the same amount', async () => {
   const { value, balance, code } = await member();
   const rewards = await value('rewardCenter');
   const open = rewards.find(({ kind, status }) => kind === 'envelope' && status === 'claimable')!;
@@ -171,7 +171,7 @@ test.each([
   ['1990-05-17', '2027-05-17', '2027-05-17T00:00:00.000Z'],
   ['1992-02-29', '2027-03-01', '2027-03-01T00:00:00.000Z'],
   ['1988-12-29', '2028-01-02', '2027-12-29T00:00:00.000Z'],
-])('a birthday opens its gift for a week: %s', async (birthday, today, opensAt) => {
+])('the birthday gift is claimable for a week: %s', async (birthday, today, opensAt) => {
   const player = visit();
   await player.control('/clock', { set: `${today}T12:00:00.000Z` });
   const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
@@ -184,7 +184,7 @@ test.each([
   expect(await gift()).toMatchObject({ status: 'claimable', opensAt, amount: 1_000 });
 });
 
-test('bonuses are filtered by state and by the operator’s days, and come to what is listed', async () => {
+test('bonuses are filtered by state and by operator days, and their total matches the rows', async () => {
   const { value, code, player, again } = await member();
   const all = await value('bonusDetails', everything);
   expect(all.total).toBe(13);
@@ -201,7 +201,7 @@ test('bonuses are filtered by state and by the operator’s days, and come to wh
   expect(later.total).toBe(0);
 });
 
-test('a level was reached from the one below, and its gift is what the list says', async () => {
+test('each level follows the one below it, and its gift matches the gift list', async () => {
   const { value } = await member('valentina');
   const { history, gifts, reviewAt } = await value('rankRecord');
   expect(history.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2, 1]);
@@ -209,7 +209,7 @@ test('a level was reached from the one below, and its gift is what the list says
   expect(reviewAt).toMatch(/-01T00:00:00\.000Z$/);
 });
 
-test('a trial account has none of it', async () => {
+test('a trial account is refused every bonus request', async () => {
   const { code } = await member('prueba');
   for (const [name, request] of [
     ['manualRebate', undefined],
@@ -221,7 +221,7 @@ test('a trial account has none of it', async () => {
     expect(await code(name, request)).toBe(errorCode.trialRefused);
 });
 
-test('whatever is claimed, however often and in whatever order, the balance grows by just what was paid', async () => {
+test('the balance grows by exactly the paid amounts, for any sequence of claims', async () => {
   const requestId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const step = fc.oneof(
     fc.record({ do: fc.constant('rebate' as const), requestId }),
@@ -259,7 +259,7 @@ test('whatever is claimed, however often and in whatever order, the balance grow
       const rewarded = [...paid.values()].reduce((sum, amount) => sum + amount, 0);
       const { sumBalance } = await player.value('balance', undefined, { token });
       expect(Math.round((sumBalance - before) * 100)).toBe(fresh + rewarded);
-      // All that was bet before the world began came back once.
+      // Bets placed before the world began give at most 485 of rebate, in minor units, because it is paid only once.
       expect(fresh).toBeLessThanOrEqual(485);
       expect(new Set(settled.map(({ reference }) => reference)).size).toBe(settled.length);
     }),

@@ -28,7 +28,7 @@ const codeOf = async (player: Visit, state = 'abc', name = 'google') =>
 const login = (player: Visit, code: string, more: object = {}) =>
   player.call('channelLogin', { channel: 'GOOGLE', code, state: 'abc', ...more });
 
-test('the page names the service and the person, in both languages, and lets nothing in', async () => {
+test('the page names the service and the user in both languages, and escapes its input', async () => {
   const player = await open();
   const response = await page(player, { state: '"><script>alert(1)</script>' });
   expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ test('the page names the service and the person, in both languages, and lets not
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the answer stands in the fragment, and goes to the site that asked alone', async () => {
+test('the response is in the URL fragment and goes only to the requesting site', async () => {
   const player = await open();
   const { response, location, fragment } = await answer(player, {});
   expect(response.status).toBe(303);
@@ -61,7 +61,7 @@ test('the answer stands in the fragment, and goes to the site that asked alone',
   expect(new URL(doubled.location).host).toBe(player.host);
 });
 
-test('the first sign-in makes an account, the next ones find it', async () => {
+test('the first sign-in creates an account, and later sign-ins find it', async () => {
   const player = await open();
   const accountBy = async (code: string, more = {}) => {
     const { value, errorCode: refused } = await login(player, code, more);
@@ -77,7 +77,7 @@ test('the first sign-in makes an account, the next ones find it', async () => {
   expect(other).toMatchObject({ nickname: 'Inés' });
 });
 
-test('a code is good once, for its channel and its state, for five minutes', async () => {
+test('a code works once, for its channel and its state, for five minutes', async () => {
   const player = await open();
   const denied = { success: false, status: 200, errorCode: errorCode.channelDenied };
   const code = await codeOf(player);
@@ -91,7 +91,7 @@ test('a code is good once, for its channel and its state, for five minutes', asy
   expect(await login(player, late)).toMatchObject(denied);
 });
 
-test('a channel that is off, or none, is unknown', async () => {
+test('a disabled or nonexistent channel is reported as unknown', async () => {
   const player = await open();
   const code = await codeOf(player);
   for (const channel of ['LINE', 'MYSPACE', 'google'])
@@ -105,7 +105,7 @@ test('a channel that is off, or none, is unknown', async () => {
   expect((await page(visit())).status).toBe(404);
 });
 
-test('who is no member, or no agent at the agents’ portal, is refused', async () => {
+test('a non-member is refused, and the agent portal refuses a player', async () => {
   const player = await open();
   const { value } = await login(player, await codeOf(player));
   const { token } = value as { token: string };

@@ -13,27 +13,27 @@ const series = (percent: number, seed: string, length = 10_000) => {
 };
 const failing = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined).length;
 
-describe('faults at random', () => {
-  it('meet as many calls as are asked for', () => {
+describe('random faults', () => {
+  it('affect the configured percentage of the calls', () => {
     expect(failing(series(0, 'a'))).toBe(0);
     expect(failing(series(100, 'a'))).toBe(10_000);
     expect(failing(series(10, 'a'))).toBeGreaterThan(900);
     expect(failing(series(10, 'a'))).toBeLessThan(1100);
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are equal for equal seeds and different for different seeds', () => {
     expect(series(10, 'a')).toEqual(series(10, 'a'));
     expect(series(10, 'a')).not.toEqual(series(10, 'b'));
   });
 
-  it('are of every kind', () => expect(new Set(series(10, 'a').filter((answer) => answer)).size).toBe(9));
+  it('include every kind of fault', () => expect(new Set(series(10, 'a').filter((answer) => answer)).size).toBe(9));
 });
 
-describe('a sandbox with chaos', () => {
+describe('sandbox with chaos', () => {
   const chaotic = (percent: number) =>
     createSandbox({ dir: temporaryFolder('sorteo-chaos'), chaos: { percent, seed: '7' } });
 
-  it('lets calls fail, and never what is scripted, nor the control', async () => {
+  it('makes calls fail, except scripted calls and control calls', async () => {
     const app: Hono<Env> = chaotic(100);
     const player = visit('chaos.localhost', app);
     await player.control('/script', { endpoint: 'countryCode', answers: [{ pass: true }, { pass: true }] });
@@ -50,7 +50,7 @@ describe('a sandbox with chaos', () => {
     expect(statuses).toContain(false);
   });
 
-  it('has no way to the files of the site', () => {
+  it('does not handle the paths of the site files', () => {
     expect(
       ['/', '/index', '/assets/core-1.js', '/site.json', '/sw.js'].filter((path) => sandboxPaths.test(path)),
     ).toEqual([]);
@@ -68,7 +68,7 @@ describe('CHAOS', () => {
     [{ CHAOS: '100' }, { percent: 100, seed: expect.stringMatching(/^\d+$/) }],
   ])('%o', (env, chaos) => expect(readChaos(env)).toEqual(chaos));
 
-  it.each(['x', '-1', '101', '1.5'])('is no %s', (CHAOS) => {
+  it.each(['x', '-1', '101', '1.5'])('refuses an invalid CHAOS value: %s', (CHAOS) => {
     expect(() => readChaos({ CHAOS })).toThrow(/^CHAOS takes a number from 0 to 100/);
   });
 });

@@ -22,7 +22,7 @@ const ask = async (player: Visit, phone: object = lucia) =>
 
 const other = (code: string) => (code === '000001' ? '000002' : '000001');
 
-test('a code signs in once, and says how long it is good', async () => {
+test('a code signs in once, and the response states its lifetime', async () => {
   const player = await open();
   await player.control('/registration', { expiredMinutes: 3 });
   expect((await ask(player)).value).toEqual({ expiredMinutes: 3 });
@@ -37,21 +37,21 @@ test('a code signs in once, and says how long it is good', async () => {
   expect((await signIn(player, code)).errorCode).toBe(errorCode.codeExpired);
 });
 
-test('a code expires with its time', async () => {
+test('a code expires after its lifetime', async () => {
   const player = await open();
   const code = await player.codeBy('smsLoginCode');
   await player.control('/clock', { advanceSeconds: 60 });
   expect((await signIn(player, code)).errorCode).toBe(errorCode.codeExpired);
 });
 
-test('the fifth wrong answer burns a code', async () => {
+test('the fifth wrong attempt invalidates a code', async () => {
   const player = await open();
   const code = await player.codeBy('smsLoginCode');
   for (let i = 0; i < 5; i++) expect((await signIn(player, other(code))).errorCode).toBe(errorCode.codeWrong);
   expect((await signIn(player, code)).errorCode).toBe(errorCode.codeExpired);
 });
 
-test('no code, no number and a number that is none are told apart', async () => {
+test('a missing code, a missing number and an invalid number have different error codes', async () => {
   const player = await open();
   expect((await signIn(player, '')).errorCode).toBe(errorCode.codeMissing);
   expect((await ask(player, { ...lucia, mobileNum: '' })).errorCode).toBe(errorCode.phoneMissing);
@@ -60,7 +60,7 @@ test('no code, no number and a number that is none are told apart', async () => 
   expect(await player.control('/messages')).toEqual([]);
 });
 
-test('codes are a minute apart for a number and a purpose, and no further', async () => {
+test('a code request is limited to one per minute for each number and purpose', async () => {
   const player = await open();
   await player.codeBy('smsLoginCode');
   await player.control('/clock', { advanceSeconds: 20 });
@@ -74,7 +74,7 @@ test('codes are a minute apart for a number and a purpose, and no further', asyn
   expect((await ask(player)).success).toBe(true);
 });
 
-test('a code is good for what it was asked for alone', async () => {
+test('a code works only for the purpose it was requested for', async () => {
   const player = await open();
   const forRegistration = await player.codeBy('smsRegisterCode');
   expect((await signIn(player, forRegistration)).errorCode).toBe(errorCode.codeExpired);
@@ -86,7 +86,7 @@ test('a code is good for what it was asked for alone', async () => {
   expect([errorCode.codeWrong, errorCode.codeExpired]).toContain(refused.errorCode);
 });
 
-test('each sending uses up a proof of the slider', async () => {
+test('each code request consumes a slider proof', async () => {
   const player = await open();
   for (const name of ['smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode'] as const) {
     const request = { ...lucia, variant: 'mobile' };
@@ -99,7 +99,7 @@ test('each sending uses up a proof of the slider', async () => {
 });
 
 test.each(['smsLoginCode', 'smsRecoveryCode'] as const)(
-  '%s tells nobody whether a number has an account',
+  '%s does not reveal whether a number has an account',
   async (name) => {
     const answersFor = async (phone: typeof lucia) => {
       const player = await open();
@@ -123,13 +123,13 @@ test.each(['smsLoginCode', 'smsRecoveryCode'] as const)(
   },
 );
 
-test('nothing arrives at a number without an account, and nothing can be done with a guess', async () => {
+test('a number without an account receives no message', async () => {
   const player = await open();
   await ask(player, nobody);
   expect(await player.control('/messages')).toEqual([]);
 });
 
-test('a failed sending tells why in the language of the person', async () => {
+test('a failed SMS delivery gives the reason in the language of the request', async () => {
   const player = await open();
   const request = { ...lucia, mobileNum: `98765${special.smsFailed}` };
   for (const [language, words] of [
@@ -143,7 +143,7 @@ test('a failed sending tells why in the language of the person', async () => {
   }
 });
 
-test('what the site has switched off is not there', async () => {
+test('a call that the site switches off responds with 404', async () => {
   const player = visit();
   for (const name of ['smsLoginCode', 'smsRecoveryCode'] as const)
     expect((await player.call(name, { ...lucia, ...(await player.proof()) })).status).toBe(404);
@@ -166,7 +166,7 @@ test.each([
   expect(await player.control('/messages')).toEqual([]);
 });
 
-test('the provider confirms a number with the right code alone', async () => {
+test('the provider confirms a number only with the correct code', async () => {
   const player = visit();
   const { verificationId } = (await byProvider(player)).value as { verificationId: string };
   const code = codeIn((await player.lastMessage())!.text);

@@ -7,10 +7,10 @@ const linksIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/href="(\/[^"#$]*)"/g)].map(([, address = '']) => address);
 
 describe('links in the texts of the sandbox', () => {
-  // The sandbox serves the pages of customer service itself (`sandbox/http/routes/support.ts`).
+  // The sandbox itself serves the customer service pages (`sandbox/http/routes/support.ts`).
   const links = files.flatMap(linksIn).filter((address) => !address.startsWith('/support/'));
 
-  it('are found', () => expect(links).toContain('/pointMall'));
+  it('exist', () => expect(links).toContain('/pointMall'));
 
   it.each([...new Set(links)])('%s leads to a page of the site', (address) => {
     const [path = '', query = ''] = address.split('?');

@@ -14,8 +14,8 @@ const message = {
   images: [] as string[],
 };
 
-describe('notices', () => {
-  it('come newest first in both languages, each once, the announcements among them', async () => {
+describe('site notices', () => {
+  it('arrive newest first in both languages, each once, together with the announcements', async () => {
     const player = visit();
     const es = await player.value('notices', notices, { language: 'ES' });
     const en = await player.value('notices', notices, { language: 'EN' });
@@ -38,7 +38,7 @@ describe('notices', () => {
     for (const { id } of announcements) expect(es.map((notice) => notice.id)).toContain(id);
   });
 
-  it('open by themselves only where the world says so', async () => {
+  it('open as popups only when the sandbox enables popups', async () => {
     const player = visit();
     const popups = async () =>
       (await player.value('announcements', { types: 'PL', platform: 'W', execution: 'index', language: 'ES' })).filter(
@@ -50,8 +50,8 @@ describe('notices', () => {
   });
 });
 
-describe('the help centre', () => {
-  it('has the seven pages about the site, and what the site links to', async () => {
+describe('help center', () => {
+  it('contains the seven pages about the site, and every linked page', async () => {
     const items = await visit().value('helpCentre', { language: 'ES' });
     const about = items.filter(({ group }) => group === 'about').map(({ id }) => id);
     expect(about).toEqual(['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refunds']);
@@ -63,8 +63,8 @@ describe('the help centre', () => {
   });
 });
 
-describe('unread mail', () => {
-  it('is counted for the account that asks, and for nobody else', async () => {
+describe('unread mail count', () => {
+  it('requires a signed-in account', async () => {
     const player = visit();
     expect(await player.value('unreadMessages', undefined, { token: await player.tokenOf('lucia2025') })).toEqual({
       count: expect.any(Number),
@@ -74,7 +74,7 @@ describe('unread mail', () => {
 });
 
 describe('feedback', () => {
-  it('is taken once for each request, from members and visitors', async () => {
+  it('is accepted once for each request id, from members and visitors', async () => {
     const player = visit();
     const first = await player.value('feedback', message);
     expect(first.reference).toMatch(/^C-\d+$/);
@@ -92,11 +92,11 @@ describe('feedback', () => {
     ['no contact', { contact: '' }, errorCode.feedbackRejected],
     ['another type', { questionType: 'weather' }, errorCode.requestInvalid],
     ['a picture that never came', { images: ['no-such-id'] }, errorCode.imageRejected],
-  ])('is refused with %s', async (_, patch, code) => {
+  ])('refuses feedback with %s', async (_, patch, code) => {
     expect(await visit().call('feedback', { ...message, ...patch })).toMatchObject({ success: false, errorCode: code });
   });
 
-  it('has three pictures at the most, each by its content, and nobody else’s', async () => {
+  it('accepts at most three pictures, checks their content, and refuses those of other accounts', async () => {
     const player = visit();
     const none = await player.call('feedbackImage', { requestId: 'i', name: 'a.png', content: 'PHN2Zz4=' });
     expect(none).toMatchObject({ success: false, errorCode: errorCode.imageRejected });
@@ -109,19 +109,19 @@ describe('feedback', () => {
     const lucia = await player.tokenOf('lucia2025');
     const hers = await sent(lucia);
     expect(await send([hers])).toMatchObject({ errorCode: errorCode.imageRejected });
-    // She came as a visitor and signed in between.
+    // Lucía uploaded these images as a visitor and signed in before sending the feedback.
     expect(await send([hers, ...four.slice(0, 2)], lucia)).toMatchObject({ success: true });
     expect(await send([hers], lucia)).toMatchObject({ errorCode: errorCode.imageRejected });
     expect(await send(four.slice(2))).toMatchObject({ success: true });
   });
 
-  it('is limited by the hour, and so are its pictures', async () => {
+  it('limits the number of pictures per hour', async () => {
     const visitor = visit();
     for (let index = 0; index < 60; index++) await visitor.value('feedbackImage', picture());
     expect((await visitor.call('feedbackImage', picture())).status).toBe(429);
   });
 
-  it('keeps a picture once for each key', async () => {
+  it('stores a picture once per key', async () => {
     const visitor = visit();
     const one = picture();
     const first = await visitor.value('feedbackImage', one);
@@ -129,7 +129,7 @@ describe('feedback', () => {
     expect(await visitor.value('feedbackImage', picture())).not.toEqual(first);
   });
 
-  it('is limited by the hour', async () => {
+  it('limits the number of messages per hour', async () => {
     const player = visit();
     for (let index = 0; index < 20; index++) await player.value('feedback', { ...message, requestId: `r-${index}` });
     const refused = await player.call('feedback', { ...message, requestId: 'one-more' });
@@ -139,8 +139,8 @@ describe('feedback', () => {
   });
 });
 
-describe('downloads', () => {
-  it('lead somewhere: two pages and a web clip of this very site', async () => {
+describe('app downloads', () => {
+  it('link to two pages and to a web clip of the site', async () => {
     const status = await visit().call('systemStatus', { url: 'localhost' });
     const { info } = status.value as { info: { resources: { resourceType: string; url: string }[] } };
     const apps = info.resources.filter(({ resourceType }) => resourceType.startsWith('APP_'));

@@ -9,9 +9,9 @@ import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 
 /**
- * Contracts of random trees: people offer, change, withdraw, accept, reject and terminate in any order, with what they
- * saw a while ago, and agree to warnings or do not. What holds of every contract is looked up in the tables, by a rule
- * written anew here.
+ * Property test of contracts in random trees: agents offer, change, withdraw, accept, reject and terminate in any
+ * order, also with outdated data, and accept or ignore warnings. The invariants are checked in the tables with an
+ * independent implementation of the contract rule.
  */
 const size = 6;
 const kinds = ['dividend', 'realtime'] as const;
@@ -46,7 +46,7 @@ const step = fc.oneof(
       agrees: fc.boolean(),
     }),
   },
-  // Decides by what was seen before other things happened.
+  // Decides with data that was loaded before other changes.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('stale' as const), by: people }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 5 }) }) },
 );
@@ -68,7 +68,7 @@ const live = (): Live[] =>
     terms: JSON.parse(row['terms'] as string) as ContractTerms,
   }));
 
-/** The rule once more, from the specification's words. */
+/** An independent implementation of the contract rule, written from the specification. */
 const isAllowed = (reading: ContractReading, own: ContractTerms, given: ContractTerms) =>
   reading === 'lower'
     ? given.rate <= own.rate && given.lossRate <= own.lossRate
@@ -84,7 +84,6 @@ function checkTree(reading: ContractReading) {
       true,
     );
   }
-  // Nothing is offered that could not be had.
   const offers = world.sql.all`
     SELECT from_id, terms FROM contract_requests
     WHERE status = 'open' AND type = 'new' AND from_id <> ${houseId} AND expires_at > ${world.clock.now()}`;
@@ -96,7 +95,7 @@ function checkTree(reading: ContractReading) {
   }
 }
 
-/** Tries, all or nothing; the refusal's code when it is refused. */
+/** Runs `work` in a transaction. Returns the refusal, or null on success. */
 function attempt(work: () => unknown): { code: string; value: unknown } | null {
   try {
     world.atomically(work);
@@ -107,7 +106,10 @@ function attempt(work: () => unknown): { code: string; value: unknown } | null {
   }
 }
 
-/** What ended while `work` ran, but for the own contract that was replaced or terminated. */
+/**
+ * Runs the steps and checks the tree after each one. Returns the counts of ended contracts, warnings and outdated
+ * decisions; `ended` excludes the agent's own contract that was replaced or terminated.
+ */
 function run(
   reading: ContractReading,
   { kind, uplines, steps }: typeof scene extends fc.Arbitrary<infer Scene> ? Scene : never,
@@ -126,14 +128,13 @@ function run(
     profitLoss: 0,
     betAmount: 0,
   });
-  // Everybody holds the same at first, which the rule allows either way.
+  // All contracts start with equal terms, which both readings of the rule allow.
   for (let person = 1; person <= size; person++)
     begin(world, { kind, uplineId: uplineOf(person), holderId: person, terms: termsAt(3, 3) });
   const seen = new Map<number, Deciding>();
   const openFor = (person: number) =>
     world.sql.all`SELECT id, version FROM contract_requests WHERE to_id = ${person} AND status = 'open' ORDER BY id`;
 
-  /** Decides, and when it is warned agrees to the names or leaves it; gives back what was agreed to. */
   function act(by: number, deciding: Deciding, agrees: boolean) {
     const before = live();
     let refused = attempt(() => decide(world, by, deciding));
@@ -225,8 +226,8 @@ function run(
   return tally;
 }
 
-describe.each(['lower', 'higher'] as const)('any tree of contracts, read as %s', (reading) => {
-  it('keeps every rate within its upline’s, and ends none that the accepting agent was not told of', () => {
+describe.each(['lower', 'higher'] as const)('random contract trees with the reading %s', (reading) => {
+  it('keep every rate within the rate of the upline, and end no contract without a warning', () => {
     const total = { ended: 0, warned: 0, changed: 0 };
     fc.assert(
       fc.property(scene, (drawn) => {
@@ -235,7 +236,7 @@ describe.each(['lower', 'higher'] as const)('any tree of contracts, read as %s',
       }),
       { numRuns: 400 },
     );
-    // The trees do come to what is to be shown of them.
+    // Checks that the random trees cover enough of each case.
     expect(total.ended).toBeGreaterThan(100);
     expect(total.warned).toBeGreaterThan(150);
     expect(total.changed).toBeGreaterThan(100);

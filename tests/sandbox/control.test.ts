@@ -5,7 +5,7 @@ import { sandbox, visit } from './support.ts';
 
 const query = { url: 'localhost' };
 
-test('scripted answers are played one per request, in order, and then the real one again', async () => {
+test('scripted responses are sent in order, one per request, before the real ones', async () => {
   const player = visit();
   await player.control('/script', {
     endpoint: 'countryCode',
@@ -22,14 +22,14 @@ test('scripted answers are played one per request, in order, and then the real o
   for (let i = 0; i < 2; i++) expect(await player.value('countryCode')).toMatchObject({ countryCode: 'PE' });
 });
 
-test('an answer can be malformed or cut', async () => {
+test('a response can be malformed or truncated', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', answers: [{ malformed: true }, { cut: true }] });
   await expect(player.call('countryCode')).rejects.toThrow(SyntaxError);
   expect((await player.send('countryCode', undefined)).type).toBe('error');
 });
 
-test('a hanging answer lasts until the client gives up', async () => {
+test('a hanging response lasts until the client aborts', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', answers: [{ hang: true }] });
   const giveUp = new AbortController();
@@ -43,7 +43,7 @@ test('a hanging answer lasts until the client gives up', async () => {
   await hanging.catch(() => undefined);
 });
 
-test('held requests are released by their ordinal, in any order', async () => {
+test('held requests are released by ordinal, in any order', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', hold: true });
   const [first, second, third] = [player.call('countryCode'), player.call('countryCode'), player.call('countryCode')];
@@ -63,7 +63,7 @@ test('a request can be released before it arrives', async () => {
   expect((await player.call('countryCode')).status).toBe(404);
 });
 
-test('requests are counted, and say whether they came sealed', async () => {
+test('requests are counted, with a flag for encrypted ones', async () => {
   const player = visit();
   await player.value('systemStatus', query);
   await player.login('lucia2025', 'Sorteo2025');
@@ -76,7 +76,7 @@ test('requests are counted, and say whether they came sealed', async () => {
   expect(JSON.stringify(await player.control('/requests'))).not.toContain('Sorteo2025');
 });
 
-test('status, switches and rules reach the status call', async () => {
+test('the status, the switches and the rules appear in the system status response', async () => {
   const player = visit();
   await player.control('/status', { regionRestriction: true, country: 'CL', ip: '200.1.2.3' });
   await player.control('/whitelabel', {
@@ -98,7 +98,7 @@ test('status, switches and rules reach the status call', async () => {
   expect(await player.value('countryCode')).toEqual({ countryCode: 'CL', countryDialingCode: '56' });
 });
 
-test('an account can be marked, paid and unlocked', async () => {
+test('the control can flag, credit and unlock an account', async () => {
   const player = visit();
   const patch = { firstLogin: true, passwordExpired: true, balance: 1_000_001 };
   await player.control('/account', { account: 'lucia2025', patch });
@@ -110,7 +110,7 @@ test('an account can be marked, paid and unlocked', async () => {
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.captchaRequired);
 });
 
-test('wrong passwords of just now can be given to an account, and taken away', async () => {
+test('the control can set and clear the failed sign-in attempts of an account', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { attempts: 5 } });
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.accountLocked);
@@ -118,7 +118,7 @@ test('wrong passwords of just now can be given to an account, and taken away', a
   expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
 });
 
-test('a session can be opened without the form', async () => {
+test('the control can open a session without the sign-in form', async () => {
   const player = visit();
   const { token } = await player.control('/session', { account: 'agente41' });
   expect(await player.value('memberInfo', undefined, { token: String(token) })).toMatchObject({ type: 41 });
@@ -129,7 +129,7 @@ test('a session can be opened without the form', async () => {
   expect(reply.status).toBe(404);
 });
 
-test('sessions can be expired, of one account or of all', async () => {
+test('the control can expire the sessions of one account or of all accounts', async () => {
   const player = visit();
   const [lucia, agent] = [await player.tokenOf('lucia2025'), await player.tokenOf('agente1')];
   expect(await player.control('/sessions/expire', { account: 'lucia2025' })).toEqual({ expired: 1 });
@@ -139,7 +139,7 @@ test('sessions can be expired, of one account or of all', async () => {
   expect((await player.call('balance', undefined, { token: agent })).status).toBe(401);
 });
 
-test('a world that is deleted starts from its seed', async () => {
+test('a deleted world restarts from its seed', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   await player.control('/status', { maintenance: true });
@@ -150,7 +150,7 @@ test('a world that is deleted starts from its seed', async () => {
   expect(await player.value('systemStatus', query)).toMatchObject({ maintenance: false });
 });
 
-test('what the control does not know is refused', async () => {
+test('the control refuses unknown fields, endpoints and accounts', async () => {
   const post = (path: string, body: unknown) =>
     sandbox.request(`http://x.localhost/__sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
   expect((await post('/status', { maintenence: true })).status).toBe(400);
@@ -158,7 +158,7 @@ test('what the control does not know is refused', async () => {
   expect((await post('/account', { account: 'nadie', patch: {} })).status).toBe(404);
 });
 
-test('the demo world has every switch on, the others what tests build upon', async () => {
+test('the demo world enables every switch, and other worlds enable the test defaults', async () => {
   const switches = async (host: string) => {
     const { whitelabel } = await visit(host).control('');
     const off = Object.entries(whitelabel as Record<string, boolean>).filter(([, on]) => !on);
@@ -172,7 +172,7 @@ test('the demo world has every switch on, the others what tests build upon', asy
   );
 });
 
-test('how registration goes is set field by field', async () => {
+test('the registration settings change one field at a time', async () => {
   const player = visit();
   await player.control('/registration', { defaultTab: 'mobile', smsProvider: 'phoneVerification', expiredMinutes: 3 });
   await player.control('/registration', { expiredMinutes: 2 });

@@ -7,7 +7,10 @@ const hour = 60 * 60;
 const day = 24 * hour;
 const ms = (seconds: number) => seconds * 1000;
 
-/** Somebody whose account is excluded; what is read after is read as by somebody who could sign in again. */
+/**
+ * An account for self-exclusion. Data after the exclusion is loaded with a new session, as if the member could sign in
+ * again.
+ */
 async function person(account = 'lucia2025', start = quietTime()) {
   const player = visit();
   await player.control('/clock', { set: new Date(start).toISOString() });
@@ -25,14 +28,17 @@ async function person(account = 'lucia2025', start = quietTime()) {
   return { player, start, value, pass, exclude, waiting, stateOf };
 }
 
-/** An hour into the round of envelopes that begins next, if this one is about to end: rounds of 8 hours, from 00:00 UTC. */
+/**
+ * Now, or one hour into the next envelope round when the current round ends within an hour. Rounds last 8 hours and
+ * start at 00:00 UTC.
+ */
 function quietTime(): number {
   const round = ms(8 * hour);
   const began = Math.floor(Date.now() / round) * round;
   return Date.now() - began > round - ms(hour) ? began + round + ms(hour) : Date.now();
 }
 
-/** A Wednesday, at noon in Lima: in the middle of the day and of the week of missions. */
+/** The next Wednesday at noon in Lima: the middle of the day and of the mission week. */
 function midweek(): number {
   const week = ms(7 * day);
   return Math.ceil((Date.now() - ms(6 * day + 17 * hour)) / week) * week + ms(6 * day + 17 * hour);
@@ -40,7 +46,7 @@ function midweek(): number {
 
 const near = (at: number, expected: number) => expect(Math.abs(at - expected)).toBeLessThan(ms(60));
 
-it('a payout is not counted as received before its receiver can answer', async () => {
+it('a payout to an excluded account is not confirmed before the member can respond', async () => {
   const { value, pass, exclude, waiting, stateOf } = await person();
   const [payout] = await waiting();
   const { reference, deadline } = payout!;
@@ -52,7 +58,7 @@ it('a payout is not counted as received before its receiver can answer', async (
   expect(await stateOf(reference)).toBe('partlyReceived');
 });
 
-it('what was left of the time runs on after it', async () => {
+it('the remaining confirmation time continues after the exclusion', async () => {
   const { start, pass, exclude, waiting, stateOf } = await person();
   const { reference, deadline } = (await waiting())[0]!;
   const left = (Date.parse(deadline) - start) / 1000;
@@ -63,7 +69,7 @@ it('what was left of the time runs on after it', async () => {
   expect(await stateOf(reference)).toBe('confirmed');
 });
 
-it('a payout that is made meanwhile waits for its whole time', async () => {
+it('a payout made during an exclusion gets its full confirmation time after it', async () => {
   const { start, value, pass, exclude, waiting } = await person();
   const order = { requestId: 'o', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
   const { reference } = await value('withdraw', order);
@@ -73,7 +79,7 @@ it('a payout that is made meanwhile waits for its whole time', async () => {
   near(Date.parse(deadline), start + ms(8 * day));
 });
 
-it('a payout to an account that is closed for good is never counted as received', async () => {
+it('a payout to a permanently closed account is never confirmed automatically', async () => {
   const { value, pass, exclude, stateOf } = await person();
   const order = { requestId: 'o', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
   const { reference } = await value('withdraw', order);
@@ -83,7 +89,7 @@ it('a payout to an account that is closed for good is never counted as received'
   expect(await stateOf('WD8400074')).toBe('paid');
 });
 
-it('a request of a contract waits longer for who is excluded', async () => {
+it('a contract request expires later for an excluded agent', async () => {
   const { value, pass, exclude } = await person('agente1');
   const requests = async () => {
     const desks = await Promise.all(contractKinds.map((kind) => value('contractDesk', { kind })));
@@ -96,7 +102,7 @@ it('a request of a contract waits longer for who is excluded', async () => {
   expect(await requests()).toEqual(before.map(([id, at]) => [id, at + ms(7 * day)]));
 });
 
-it('a request of a contract that is made meanwhile waits for its whole time', async () => {
+it('a contract request made during an exclusion gets its full time after it', async () => {
   const { player, value, pass, exclude } = await person('agente2');
   await exclude('week');
   const terms = {
@@ -115,7 +121,7 @@ it('a request of a contract that is made meanwhile waits for its whole time', as
   expect(waiting).toContainEqual(expect.objectContaining({ terms }));
 });
 
-it('rewards and bonuses keep the time that they had left, and rewards the place in the list', async () => {
+it('rewards and bonuses keep their remaining time, and rewards keep their list position', async () => {
   const { start, value, pass, exclude } = await person();
   const claimable = async () =>
     (await value('rewardCenter')).filter(({ status }) => status === 'claimable').map(({ id }) => id);
@@ -146,7 +152,7 @@ it('rewards and bonuses keep the time that they had left, and rewards the place 
   expect(await value('claimReward', { requestId: 'c', id: envelope })).toMatchObject({ amount: expect.any(Number) });
 });
 
-it('a deposit order can still be said to be paid', async () => {
+it('a deposit order is still open after an exclusion, with the same remaining time', async () => {
   const { value, pass, exclude } = await person();
   const { reference, remainingMs } = await value('createDeposit', {
     requestId: 'd',
@@ -160,7 +166,7 @@ it('a deposit order can still be said to be paid', async () => {
   near(order.remainingMs, remainingMs);
 });
 
-it('missions keep the time that they had left, and can be claimed in it', async () => {
+it('missions keep their remaining time and are claimable until it ends', async () => {
   const { player, value, pass, exclude } = await person('lucia2025', midweek());
   const missions = async () => (await value('missionSummary')).missions;
   const before = await missions();
@@ -194,7 +200,7 @@ it('missions keep the time that they had left, and can be claimed in it', async 
   expect(late.errorCode).toBe('bounty.over');
 });
 
-it('a mission that began during an exclusion ends with its own day', async () => {
+it('a mission that starts during an exclusion ends on its own day', async () => {
   const { start, value, pass, exclude } = await person('lucia2025', midweek());
   await exclude('day');
   await pass(day);
@@ -204,7 +210,7 @@ it('a mission that began during an exclusion ends with its own day', async () =>
   expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
 });
 
-it('a mission is put off by each exclusion that began while it was open', async () => {
+it('each exclusion extends a mission that is open at its start', async () => {
   const { value, pass, exclude } = await person('lucia2025', midweek());
   const endOf = async (id: string) => {
     const { endsAt } = (await value('missionSummary')).missions.find((one) => one.id === id)!;
@@ -219,7 +225,7 @@ it('a mission is put off by each exclusion that began while it was open', async 
   expect(await endOf(id)).toBe(Date.parse(endsAt) + ms(8 * day));
 });
 
-it('a mission that was claimed before an exclusion is not listed again', async () => {
+it('the list omits a mission that was claimed before an exclusion', async () => {
   const { value, pass, exclude } = await person('lucia2025', midweek());
   const [visit] = (await value('missionSummary')).missions;
   await value('claimMission', { requestId: 'm', id: visit!.id });
@@ -228,7 +234,7 @@ it('a mission that was claimed before an exclusion is not listed again', async (
   expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
 });
 
-it('missions of an account that is closed for good lapse as they would', async () => {
+it('missions of a permanently closed account expire on schedule', async () => {
   const { value, pass, exclude } = await person('lucia2025', midweek());
   const { missions } = await value('missionSummary');
   await exclude('ever');
@@ -238,7 +244,7 @@ it('missions of an account that is closed for good lapse as they would', async (
   expect(later.map(({ id }) => id)).not.toContain(missions[0]!.id);
 });
 
-it('cashback keeps the time until its settlement, and can be claimed in it', async () => {
+it('cashback keeps the remaining time until its settlement and is claimable until then', async () => {
   const { value, pass, exclude } = await person();
   const { since, amount, nextSettlementAt, remainingMs } = await value('manualRebate');
   expect(amount).toBeGreaterThan(0);
@@ -251,7 +257,7 @@ it('cashback keeps the time until its settlement, and can be claimed in it', asy
   expect(await value('claimManualRebate', { requestId: 'c', since })).toMatchObject({ amount });
 });
 
-it('cashback that is not claimed after an exclusion is credited on the day that was put off', async () => {
+it('unclaimed cashback is credited on the postponed day after an exclusion', async () => {
   const { value, pass, exclude } = await person();
   const { amount, nextSettlementAt, remainingMs } = await value('manualRebate');
   await exclude('week');
@@ -261,7 +267,7 @@ it('cashback that is not claimed after an exclusion is credited on the day that 
   expect(items[0]).toMatchObject({ way: 'automatic', amount, at });
 });
 
-it('cashback of an account that is closed for good is credited when it is due', async () => {
+it('cashback of a permanently closed account is credited on schedule', async () => {
   const { value, pass, exclude } = await person();
   const { amount, nextSettlementAt } = await value('manualRebate');
   await exclude('ever');
@@ -270,7 +276,7 @@ it('cashback of an account that is closed for good is credited when it is due', 
   expect(items[0]).toMatchObject({ way: 'automatic', amount, at: nextSettlementAt });
 });
 
-it('a referral prize waits for who is excluded', async () => {
+it('a referral prize remains claimable after an exclusion', async () => {
   const { value, pass, exclude } = await person();
   const { waiting } = await value('referral');
   expect(waiting).toBeGreaterThan(0);
@@ -279,7 +285,7 @@ it('a referral prize waits for who is excluded', async () => {
   expect(await value('claimReferral', { requestId: 'r' })).toEqual({ prize: { kind: 'cash', amount: waiting } });
 });
 
-it('promotions stay as they were for who is excluded', async () => {
+it('promotions keep their status after an exclusion', async () => {
   const { value, pass, exclude } = await person();
   const statuses = async () => (await value('promotions')).map(({ id, status }) => [id, status]);
   const before = await statuses();

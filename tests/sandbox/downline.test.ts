@@ -18,8 +18,8 @@ const team = downlineOf(world, agent);
 const today = dayOf(world.clock.now());
 const month = [addDays(today, -30), today] as const;
 
-describe('the team below an agent', () => {
-  it('has more than 5,000 members at five levels or more, each once, each below somebody who was there before', () => {
+describe('team of an agent', () => {
+  it('has over 5,000 unique members at five or more levels, and no member joined before the upline', () => {
     expect(team.members.length).toBeGreaterThan(5_000);
     expect(Math.max(...team.members.map(({ level }) => level))).toBeGreaterThanOrEqual(5);
     expect(new Set(team.members.map(({ id }) => id)).size).toBe(team.members.length);
@@ -38,7 +38,7 @@ describe('the team below an agent', () => {
     }
   });
 
-  it('stands depth first, and knows who is below whom', () => {
+  it('lists members depth first, and knows the path and the direct members of each', () => {
     const directs = team.directs(agent);
     expect(sumOf(directs.map((direct) => 1 + direct.team))).toBe(team.members.length);
     const leader = directs.toSorted((one, other) => other.team - one.team)[0]!;
@@ -52,14 +52,14 @@ describe('the team below an agent', () => {
     expect(team.path(1)).toEqual([]);
   });
 
-  it('finds members by account, nickname and number', () => {
+  it('finds members by account, nickname and id', () => {
     const { id, account, nickname } = team.members[77]!;
     expect(team.find(` ${account.toUpperCase()} `).map((found) => found.id)).toEqual([id]);
     expect(team.find(nickname).map((found) => found.id)).toContain(id);
     expect(team.find(String(id)).map((found) => found.account)).toEqual([account]);
   });
 
-  it('is the same in another world of the same hour, and another for every agent', () => {
+  it('is equal in two worlds of the same hour, and different for each agent', () => {
     const other = openWorld('downline-2.localhost');
     expect(teamOf(other, 'agente1').members.map(({ account }) => account)).toEqual(
       team.members.map(({ account }) => account),
@@ -70,7 +70,7 @@ describe('the team below an agent', () => {
     expect(teamOf(world, 'valentina').members).toEqual([]);
   });
 
-  it('grows as time goes by', () => {
+  it('grows over time', () => {
     const later = openWorld('downline-3.localhost');
     const before = teamOf(later, 'agente1').members.length;
     later.clock.advance(30 * 24 * 3600);
@@ -78,8 +78,8 @@ describe('the team below an agent', () => {
   });
 });
 
-describe('real accounts', () => {
-  it('that came by the agent are members with their own balance and books: Lucía is', () => {
+describe('real accounts in a team', () => {
+  it('appear with their own balance and movements', () => {
     const lucia = team.directs(agent).find(({ account }) => account === 'lucia2025')!;
     expect(lucia).toMatchObject({ nickname: 'Lucía', level: 1, balance: 1_284_050, agent: false });
     const moved = movementsOf(world, lucia.id).filter(({ at }) => dayOf(at) >= month[0]);
@@ -90,7 +90,7 @@ describe('real accounts', () => {
     expect(activity.betCount).toBeGreaterThan(10);
   });
 
-  it('are there as soon as somebody has registered, with the terms that were given', () => {
+  it('appear after registration with the rates of the invitation', () => {
     const own = openWorld('downline-4.localhost');
     const id = idOf(own, 'agente42');
     expect(downlineOf(own, id).members).toHaveLength(6);
@@ -101,7 +101,7 @@ describe('real accounts', () => {
     expect(activityBetween(found[0]!, ...month)).toMatchObject({ bets: 0, deposits: 0, betCount: 0 });
   });
 
-  it('hold what the ledger says, and others what was sent to them on top', () => {
+  it('show the ledger balance, and generated members add the transfers they received', () => {
     const own = openWorld('downline-5.localhost');
     const id = idOf(own, 'agente1');
     const member = downlineOf(own, id).members.find(({ account }) => account !== 'lucia2025')!;
@@ -112,8 +112,8 @@ describe('real accounts', () => {
   });
 });
 
-describe('activity', () => {
-  it('of a time is what its days come to, in whole minor units and never below nothing', () => {
+describe('team activity', () => {
+  it('equals for any period the sum of its days, in non-negative whole minor units', () => {
     for (const member of team.members.filter((_, index) => index % 97 === 0)) {
       const total = activityBetween(member, ...month);
       const days = daysBetween(...month).map((day) => activityOf(member, day));
@@ -125,7 +125,7 @@ describe('activity', () => {
     }
   });
 
-  it('is nothing before somebody joined, and nothing on days that have not come', () => {
+  it('is zero before a member joins and on future days', () => {
     for (const member of team.members) {
       const before = addDays(dayOf(Date.parse(member.joinedAt)), -1);
       expect(activityBetween(member, '2000-01-01', before).bets).toBe(0);
@@ -133,7 +133,7 @@ describe('activity', () => {
     }
   });
 
-  it('is of few on most days: some play for much, most for little or not at all', () => {
+  it('is concentrated on a few members, and most members are inactive on a given day', () => {
     const active = team.members.filter((member) => activityOf(member, addDays(today, -1)).betCount > 0);
     expect(active.length / team.members.length).toBeGreaterThan(0.04);
     expect(active.length / team.members.length).toBeLessThan(0.2);

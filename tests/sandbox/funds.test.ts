@@ -17,8 +17,8 @@ async function lucia() {
 const order = (more: object = {}) => ({ requestId: randomUUID(), methodId: 'tarjeta', amount: 100_030, ...more });
 const later = (player: Visit, advanceSeconds: number) => player.control('/clock', { advanceSeconds });
 
-describe('a deposit', () => {
-  it('costs what its way says, and arrives once it is reported, by the clock of the world', async () => {
+describe('deposit order', () => {
+  it('charges the fee of its method, and is credited after the report, by the sandbox clock', async () => {
     const { player, token, balance } = await lucia();
     const made = await player.value('createDeposit', order(), { token });
     expect(made).toMatchObject({ status: 'created', amount: 100_030, fee: 2_501, credited: 97_529 });
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(13_815.79);
   });
 
-  it('is made once for a key, and another order under that key is refused', async () => {
+  it('is created once per key, and a different order under that key is refused', async () => {
     const { player, token } = await lucia();
     const asked = order();
     const { reference } = await player.value('createDeposit', asked, { token });
@@ -51,7 +51,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('shows the order that is open instead of a second one for the same way', async () => {
+  it('returns the open order instead of a second one for the same method', async () => {
     const { player, token } = await lucia();
     const first = await player.value('createDeposit', order(), { token });
     const second = await player.value('createDeposit', order({ amount: 50_000 }), { token });
@@ -67,7 +67,7 @@ describe('a deposit', () => {
     ).toEqual([first.reference, other.reference].sort());
   });
 
-  it('runs out when nobody pays it, and can be cancelled until it is paid', async () => {
+  it('expires without payment, and is cancelable until payment is reported', async () => {
     const { player, token, balance } = await lucia();
     const { reference } = await player.value('createDeposit', order(), { token });
     await later(player, 10 * 60);
@@ -81,7 +81,7 @@ describe('a deposit', () => {
   });
 
   it.each(['billetera', 'banco', 'tarjeta', 'agente', 'cripto'])(
-    'by %s says how it is paid, in both languages, within its limits',
+    'shows payment details for %s in both languages and enforces its limits',
     async (methodId) => {
       const { player, token } = await lucia();
       const methods = await player.value('depositMethods', undefined, { token });
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     },
   );
 
-  it('is credited at once by the control', async () => {
+  it('is credited immediately by the control', async () => {
     const { player, token, balance } = await lucia();
     await player.value('createDeposit', order({ methodId: 'billetera', amount: 10_000 }), { token });
     expect(await player.control('/deposits/credit', { account: 'lucia2025' })).toEqual({ credited: 1 });
@@ -109,7 +109,7 @@ describe('a deposit', () => {
     expect(await player.control('/deposits/credit', { account: 'lucia2025' })).toEqual({ credited: 0 });
   });
 
-  it('is nobody else’s, nor for an unknown way or play money', async () => {
+  it('refuses other accounts, an unknown method and a trial account', async () => {
     const { player, token } = await lucia();
     const { reference } = await player.value('createDeposit', order(), { token });
     const other = await player.tokenOf('valentina');
@@ -125,7 +125,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('wallets', () => {
+describe('vendor wallets', () => {
   const many = async () => {
     const more = await lucia();
     await more.player.control('/play', { isSingleWallet: false });
@@ -134,7 +134,7 @@ describe('wallets', () => {
   };
   const move = (more: object = {}) => ({ requestId: randomUUID(), from: null, to: 'GRANS', amount: 30_000, ...more });
 
-  it('hold one account’s money between them, whatever is moved', async () => {
+  it('keep the total money of the account constant after any transfer', async () => {
     const { player, token, balance, funds } = await many();
     const asked = move();
     const receipt = await player.value('moveFunds', asked, { token });
@@ -152,7 +152,7 @@ describe('wallets', () => {
     expect(vendors.map(({ vassalage }) => vassalage)).not.toContain('LUNAR');
   });
 
-  it('never give more than they hold', async () => {
+  it('refuse a transfer above the balance or with an invalid amount', async () => {
     const { player, token } = await many();
     expect(await player.call('moveFunds', move({ amount: 1_284_051 }), { token })).toMatchObject({
       errorCode: errorCode.fundsShort,
@@ -168,7 +168,7 @@ describe('wallets', () => {
       expect(await player.call('moveFunds', move(wrong), { token })).toMatchObject({ status: 400 });
   });
 
-  it('are gathered into the main one; a vendor that does not answer keeps its part and is named', async () => {
+  it('return their money to the main wallet; an unavailable vendor keeps its money and is named', async () => {
     const { player, token, funds } = await many();
     await player.value('moveFunds', move(), { token });
     await player.value('moveFunds', move({ to: 'CANCH', amount: 7_000 }), { token });
@@ -188,7 +188,7 @@ describe('wallets', () => {
   });
 });
 
-describe('a transfer to the upline', () => {
+describe('upline transfer', () => {
   const transfer = (more: object = {}) => ({
     requestId: randomUUID(),
     amount: 15_000,
@@ -197,7 +197,7 @@ describe('a transfer to the upline', () => {
     ...more,
   });
 
-  it('reaches the upline once, and stands in the list', async () => {
+  it('reaches the upline once and appears in the list', async () => {
     const { player, token, balance } = await lucia();
     const upline = await player.tokenOf('agente1');
     const has = async () => (await player.value('balance', undefined, { token: upline })).sumBalance;
@@ -216,7 +216,7 @@ describe('a transfer to the upline', () => {
     expect(desk.transfers[0]?.reference).toBe(sent.reference);
   });
 
-  it('asks for the withdrawal password before it looks at anything', async () => {
+  it('checks the withdrawal password first', async () => {
     const { player, token, balance } = await lucia();
     expect(await player.call('transferToUpline', transfer({ withdrawalPassword: '000000' }), { token })).toMatchObject({
       errorCode: errorCode.withdrawalPasswordWrong,
@@ -225,7 +225,7 @@ describe('a transfer to the upline', () => {
     expect(await balance()).toBe(seeded);
   });
 
-  it('keeps to its limits, those of the day among them', async () => {
+  it('enforces its limits, including the daily limit', async () => {
     const { player, token } = await lucia();
     for (const amount of [999, 500_001])
       expect(await player.call('transferToUpline', transfer({ amount }), { token })).toMatchObject({
@@ -247,7 +247,7 @@ describe('a transfer to the upline', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('is not for those who have none', async () => {
+  it('is refused when the account has no upline', async () => {
     const player = visit();
     const token = await player.tokenOf('valentina');
     expect((await player.value('upline', undefined, { token })).upline).toBeNull();
@@ -257,7 +257,7 @@ describe('a transfer to the upline', () => {
   });
 });
 
-it('a world begins with what Lucía has, and a ledger that sums to nothing', () => {
+it('a new world has the seeded balance of Lucía and a ledger with sum zero', () => {
   const world = openWorld('funds.localhost');
   const sum = world.sql.get`SELECT sum(amount) AS sum FROM entries`!['sum'];
   const own = world.sql.get`

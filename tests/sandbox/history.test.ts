@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
 import { visit } from './support.ts';
 
-test('the account record tells what the other records of the time before tell', async () => {
+test('the account record matches the seeded deposits, withdrawals and transfers', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const today = dayOf(Date.now());
@@ -11,7 +11,7 @@ test('the account record tells what the other records of the time before tell', 
     (await player.value('accountRecords', { ...asked, kind }, { token })).rows
       .map(({ amount }) => amount)
       .sort((one, other) => one - other);
-  // Lucía's deposits less what they cost, what came back of her withdrawals, and what she sent her upline.
+  // Lucía's deposits minus their fees, the returned amounts of her withdrawals, and her transfers to her upline.
   expect(await amounts('deposit')).toEqual([19_850, 30_000, 119_650, 500_000]);
   expect((await amounts('withdrawal')).filter((amount) => amount > 0)).toEqual([12_500, 20_000, 30_000]);
   expect(await amounts('member')).toEqual([-15_000, -8_050]);

@@ -7,7 +7,7 @@ const merchant = { merchantCode: 'sorteo', language: 'ES' };
 const noon = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 60 * 60 * 1000;
 
-test('winners are masked, newest first, of whole hundredths', async () => {
+test('winners are masked, sorted newest first, and have valid amounts', async () => {
   const winners = await visit().value('winners', merchant);
   expect(winners).toHaveLength(20);
   for (const { account, amount } of winners) {
@@ -19,14 +19,14 @@ test('winners are masked, newest first, of whole hundredths', async () => {
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 
-test('a moment always has the same winners, a later one new ones before them', () => {
+test('the winners of a moment are constant, and newer winners precede them', () => {
   expect(winnersAt(noon)).toEqual(winnersAt(noon));
   const later = winnersAt(noon + 60_000);
   expect(later.map(({ id }) => id)).toContain(winnersAt(noon)[0]?.id);
   expect(later[0]).not.toEqual(winnersAt(noon)[0]);
 });
 
-test('live tables are of every kind, and name games that the site has', async () => {
+test('the live tables cover every kind and reference existing games', async () => {
   const player = visit();
   const tables = await player.value('liveTables', merchant);
   expect(new Set(tables.map(({ kind }) => kind)).size).toBe(6);
@@ -38,7 +38,7 @@ test('live tables are of every kind, and name games that the site has', async ()
   }
 });
 
-test('at every hour there are events ahead, no side meets itself, live ones come first', () => {
+test('upcoming events exist at every hour, live ones come first, and no team plays itself', () => {
   for (let hour = 0; hour < 24; hour++) {
     const now = noon + (hour * day) / 24;
     const events = sportEventsAt(now, 'ES');
@@ -54,7 +54,7 @@ test('at every hour there are events ahead, no side meets itself, live ones come
   }
 });
 
-test('events are told in the language asked for', async () => {
+test('events are described in the requested language', async () => {
   const player = visit();
   const leagues = async (language: string) =>
     (await player.value('sportEvents', merchant, { language })).map(({ league }) => league).join();

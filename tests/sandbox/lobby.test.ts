@@ -62,7 +62,7 @@ const reads = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, { method, response }]) => method === 'GET' && response)
   .map(([name]) => name as EndpointName);
 
-test.each(reads)('%s answers what its schema says', async (name) => {
+test.each(reads)('%s returns a response that matches its schema', async (name) => {
   const player = visit();
   const row: Endpoint = endpoints[name];
   const account = name in agentEndpoints ? 'agente1' : 'lucia2025';
@@ -70,17 +70,17 @@ test.each(reads)('%s answers what its schema says', async (name) => {
   await expect(player.value(name, requests[name], options)).resolves.toBeDefined();
 });
 
-test('a query that does not fit is invalid', async () => {
+test('an invalid query is refused', async () => {
   expect(await visit().call('systemStatus', {})).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
 });
 
-test('what is not built yet, or nowhere, is not found', async () => {
+test('an unbuilt or unknown endpoint returns not found', async () => {
   expect(await visit().call('avatar')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
 });
 
-test('announcements and banners come in the language asked for', async () => {
+test('announcements and banners arrive in the requested language', async () => {
   const player = visit();
   for (const name of ['announcements', 'banners'] as const) {
     const es = await player.value(name, requests[name], { language: 'ES' });
@@ -90,12 +90,12 @@ test('announcements and banners come in the language asked for', async () => {
   }
 });
 
-test('only the announcement types asked for come', async () => {
+test('the response contains only the requested announcement types', async () => {
   const announcements = await visit().value('announcements', { ...requests.announcements, types: 'PL' });
   expect(new Set(announcements.map(({ type }) => type))).toEqual(new Set(['PL']));
 });
 
-test('hot games come from many vendors, with covers that are drawn', async () => {
+test('hot games cover many vendors, and their cover images exist', async () => {
   const games = await visit().value('hotGames', requests.hotGames);
   expect(games).toHaveLength(24);
   expect(new Set(games.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ test('hot games come from many vendors, with covers that are drawn', async () =>
   }
 });
 
-test('every picture that the status and the banners name is drawn', async () => {
+test('every image of the status and the banners exists', async () => {
   const player = visit();
   const { info } = v.parse(systemStatus, (await player.call('systemStatus', requests.systemStatus)).value);
   const banners = await player.value('banners', merchant);
@@ -117,14 +117,14 @@ test('every picture that the status and the banners name is drawn', async () => 
   }
 });
 
-test('the customer-service page is there in both languages', async () => {
+test('the customer-service page exists in both languages', async () => {
   const page = async (language: string) =>
     (await sandbox.request('http://x.localhost/support/live', { headers: { 'Accept-Language': language } })).text();
   expect(await page('es-PE')).toContain('Atención al cliente');
   expect(await page('en-GB')).toContain('Customer service');
 });
 
-test('the game list holds 10,000 games, each with its terms, in a few dozen kB on the wire', async () => {
+test('the game list contains 10,000 games with their terms in a small response', async () => {
   const player = visit();
   const games = await player.value('gameList', requests.gameList);
   expect(games).toHaveLength(10_000);
@@ -146,7 +146,7 @@ test('the game list holds 10,000 games, each with its terms, in a few dozen kB o
   expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(110_000);
 });
 
-test("a long list's covers are pictures that browsers decode beside the page", async () => {
+test('the covers of a long list are WebP images of the expected size', async () => {
   const [game] = await visit().value('gameList', requests.gameList);
   const ask = () => sandbox.request(`http://x.localhost${game?.imageUrl}`);
   const cover = await ask();
@@ -159,21 +159,21 @@ test("a long list's covers are pictures that browsers decode beside the page", a
   expect((await sandbox.request('http://x.localhost/covers/nobody.webp')).status).toBe(404);
 });
 
-test('a list whose columns do not match is malformed', async () => {
+test('a list with mismatched columns is invalid', async () => {
   const list = (await visit().call('gameList', requests.gameList)).value as { lines: number[]; vendor: number[] };
   expect(v.safeParse(gameList, list).success).toBe(true);
   expect(v.safeParse(gameList, { ...list, lines: list.lines.slice(1) }).success).toBe(false);
   expect(v.safeParse(gameList, { ...list, vendor: list.vendor.map(() => 99) }).success).toBe(false);
 });
 
-test('the cards of e-sports vendors stand in a category of their own', async () => {
+test('the e-sports vendors have their own category', async () => {
   const categories = await visit().value('gameVendors', requests.gameVendors);
   const cards = (category: string) => categories.find(({ title }) => title === category)?.cards.map(({ name }) => name);
   expect(cards('SPORTS')).toEqual(['Cancha Viva', 'Tribuna Sur']);
   expect(cards('ESPORTS')).toEqual(['Ascenso']);
 });
 
-test('favourites are kept by account, the newest first; twice is once, and there is a limit', async () => {
+test('favorites are stored per account, newest first, without duplicates and up to a limit', async () => {
   const player = visit();
   const token = await player.tokenOf('prueba');
   const names = async () => (await player.value('favourites', undefined, { token })).map(({ gameId }) => gameId);
@@ -196,7 +196,7 @@ test('favourites are kept by account, the newest first; twice is once, and there
   expect(await player.call('favourites')).toMatchObject({ status: 401 });
 });
 
-test('what is played last is the first of the recent games, once', () => {
+test('the game played last is first in the recent games, without duplicates', () => {
   const world = openWorld('recents.localhost');
   const { id } = world.sql.get`SELECT id FROM accounts WHERE account = 'prueba'` as { id: number };
   for (const gameId of ['cobre-rng-0001', 'grans-live-0002', 'cobre-rng-0001']) {
@@ -206,7 +206,7 @@ test('what is played last is the first of the recent games, once', () => {
   expect(recentsOf(world, id).map(({ gameId }) => gameId)).toEqual(['cobre-rng-0001', 'grans-live-0002']);
 });
 
-test('rooms are of PVP games, and nobody stands in them', async () => {
+test('PVP rooms belong to PVP games and have at most as many players as seats', async () => {
   const player = visit();
   const rooms = await player.value('pvpRooms', requests.pvpRooms);
   const games = new Map((await player.value('gameList', requests.gameList)).map((game) => [game.gameId, game]));

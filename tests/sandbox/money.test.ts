@@ -6,7 +6,8 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
 import { visit } from './support.ts';
 
-// What a password costs to check is not what is tested here, and it is asked for thousands of times.
+// Replaces the slow password hash with a fast one: this test verifies passwords thousands of times and does not test
+// the hash.
 vi.mock('node:crypto', async (actual) => {
   const crypto = await actual<typeof import('node:crypto')>();
   const quick = (password: string, salt: Buffer, length: number) =>
@@ -19,16 +20,15 @@ vi.mock('node:crypto', async (actual) => {
   };
 });
 
-/** The least picture that is one. */
+/** The smallest content that the gateway accepts as an image: a PNG signature. */
 const proof = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]).toString('base64');
 
-/** How an order's way to the gateway and back goes. */
 const ways = ['well', 'well', 'well', 'lostBefore', 'lostAfter', 'garbled', 'twice', 'late'] as const;
 type Way = (typeof ways)[number];
 
 type Answer = { isKnown: false } | { isKnown: true; value: Record<string, unknown> | null };
 
-/** An order keeps its key until it is known what became of it, as the app does in session storage. */
+/** An order keeps its idempotency key until its result is known, as in the session storage of the app. */
 type Order = { name: EndpointName; body: Record<string, unknown>; hint: string };
 
 type World = Awaited<ReturnType<typeof begin>>;
@@ -40,10 +40,10 @@ async function begin() {
   await player.control('/play', { isSingleWallet: false });
   let token = await player.tokenOf('lucia2025');
   const initial = await total();
-  /** Orders that arrive after somebody has given up on them. */
+  /** Orders that arrive after the client stopped waiting. */
   const late: Promise<unknown>[] = [];
   const pending = Array.from({ length: tabCount }, () => new Map<string, Order>());
-  /** Every order that was answered as done, once for each key; its answer is always the same. */
+  /** Every confirmed order by its key; repeated responses to one key must be equal. */
   const done = new Map<string, { order: Order; value: Record<string, unknown> }>();
   let attempts = 0;
 
@@ -66,7 +66,6 @@ async function begin() {
     attempts++;
     if (way === 'lostBefore') return { isKnown: false };
     if (way === 'late') {
-      // Other tabs go on; it arrives whenever the gateway has time for it.
       late.push(new Promise((arrive) => setImmediate(arrive)).then(() => deliver(order)));
       return { isKnown: false };
     }
@@ -78,7 +77,7 @@ async function begin() {
     return way === 'well' ? answer : { isKnown: false };
   }
 
-  /** Sends an order of a kind, or asks again for the one of that kind whose answer was lost. */
+  /** Sends a new order of a kind, or sends again the order of that kind whose result is indeterminate. */
   async function act(tab: number, kind: string, fresh: () => Promise<Order | null>, way: Way): Promise<void> {
     const orders = pending[tab]!;
     const order = orders.get(kind) ?? (await fresh());
@@ -97,7 +96,6 @@ async function begin() {
     done.set(key, { order, value });
   }
 
-  /** Everything that is still on its way is asked for until it is answered. */
   async function settle(): Promise<void> {
     await Promise.all(late.splice(0));
     for (const [tab, orders] of pending.entries())
@@ -130,7 +128,7 @@ const order = (name: EndpointName, body: Record<string, unknown>, hint = ''): Or
 
 type Read = (name: EndpointName, request?: unknown) => Promise<Record<string, unknown>[]>;
 
-/** What somebody can do with money, by kind: the next order of it, drawn by `n` from what the gateway offers now. */
+/** Kind → builder of its next order, from the current offers of the gateway; `n` selects the variant. */
 const kinds: Record<string, (read: Read, n: number) => Promise<Order | null>> = {
   deposit: async (read, n) => {
     const methods = await read('depositMethods');
@@ -234,7 +232,7 @@ const readFrom =
 
 const amountOf = (prize: unknown) => (prize as { kind: string; amount?: number }).amount ?? 0;
 
-/** What the orders that were answered as done did to the balance, in minor units. */
+/** Effect of all confirmed orders on the balance, in minor units. */
 function toldEffects({ done }: World): number {
   let sum = 0;
   for (const { order, value } of done.values()) {
@@ -251,7 +249,6 @@ function toldEffects({ done }: World): number {
 type Row = { reference: string; state: string; amount: number; back: number };
 type Books = { withdrawals: Row[]; deposits: Row[] };
 
-/** Every deposit and withdrawal that there is, as the gateway's own books have them. */
 const books = async ({ player }: World) => (await player.control('/ledger/orders')) as unknown as Books;
 
 const newIn = (after: Row[], before: Row[]) =>
@@ -260,14 +257,20 @@ const newIn = (after: Row[], before: Row[]) =>
     .filter((reference) => !before.some((one) => one.reference === reference))
     .sort();
 
-/** What orders were answered with: of withdrawals each its own, of deposits the one of its method that is open. */
+/**
+ * References in the responses of confirmed orders: each withdrawal has its own reference, and deposits of one method
+ * share the reference of the open order.
+ */
 const told = ({ done }: World, name: EndpointName) =>
   [...done.values()]
     .filter(({ order }) => order.name === name)
     .map(({ value }) => value['reference'])
     .sort();
 
-/** What deposits and withdrawals come to for the balance: `back` is what was given back of one that stands. */
+/**
+ * Effect of deposits and withdrawals on the balance; `back` is the refunded part of a withdrawal that is neither
+ * canceled nor rejected.
+ */
 const worth = ({ withdrawals, deposits }: Books) =>
   deposits.reduce((sum, { state, amount }) => sum + (state === 'credited' ? amount : 0), 0) -
   withdrawals.reduce(
@@ -301,8 +304,8 @@ const everyOrder: EndpointName[] = [
 const runs = 36;
 const stepCount = 420;
 
-describe('money from several tabs, over a connection that fails', () => {
-  it('is never lost, doubled or created', async () => {
+describe('money with several tabs and a failing connection', () => {
+  it('is never lost, duplicated or created', async () => {
     let attempts = 0;
     const doneByName = new Map<EndpointName, number>();
     const property = async (steps: { kind: string; way: Way; n: number }[]) => {
@@ -334,7 +337,8 @@ describe('money from several tabs, over a connection that fails', () => {
     if (found.failed)
       throw new Error(`after ${found.numRuns} runs of seed ${found.seed}`, { cause: found.errorInstance });
     expect(attempts).toBeGreaterThanOrEqual(10_000);
-    // Nothing is shown of what was always refused.
+    // An order kind that is always refused would prove nothing, so each kind must succeed in at least a third of the
+    // runs.
     expect(
       [...doneByName]
         .filter(([, times]) => times >= runs / 3)

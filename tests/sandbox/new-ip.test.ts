@@ -20,7 +20,7 @@ const arrived = async (player: Visit) => {
   return { ...message, code: codeIn(message?.text ?? '') };
 };
 
-test('an address that was never used brings a ticket with the four ways, masked', async () => {
+test('a sign-in from a new IP address returns a ticket with the four methods, masked', async () => {
   const { methods } = await ask();
   expect(methods).toEqual([
     { method: 'sms', hint: '***789' },
@@ -30,7 +30,7 @@ test('an address that was never used brings a ticket with the four ways, masked'
   ]);
 });
 
-test('a wrong password brings no ticket', async () => {
+test('a wrong password returns no ticket', async () => {
   expect(await visit().login('viajera', 'Equivocada1')).toMatchObject({
     errorCode: errorCode.badCredentials,
     value: {},
@@ -41,7 +41,7 @@ test.each([
   ['bankName', '  viajera   rios '],
   ['bankName', 'VIAJERA RÍOS'],
   ['authenticator', authenticatorCode],
-])('%s verifies, and the address is known from then on', async (method, text) => {
+])('%s verifies the sign-in, and the IP address becomes known', async (method, text) => {
   const { player, answer } = await ask();
   const { success, value } = await answer(method, text);
   expect(success).toBe(true);
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['sms', 'sms', '+51 987654789'],
   ['email', 'email', 'viajera@example.com'],
-])('a code by %s verifies', async (method, channel, recipient) => {
+])('a code by %s verifies the sign-in', async (method, channel, recipient) => {
   const { player, answer, send } = await ask();
   expect((await answer(method, '123456')).errorCode).toBe(errorCode.codeExpired);
   expect((await send(method)).value).toEqual({ expiredMinutes: 1 });
@@ -67,14 +67,14 @@ test.each([
   expect((await answer(method, code)).success).toBe(true);
 });
 
-test('a code by one way is no good by the other', async () => {
+test('a code for one method fails for the other method', async () => {
   const { player, answer, send } = await ask();
   await send('sms');
   const { code } = await arrived(player);
   expect((await answer('email', code)).errorCode).toBe(errorCode.codeExpired);
 });
 
-test('the fifth wrong answer exhausts the ticket, even for the right one', async () => {
+test('the fifth wrong attempt exhausts the ticket, even for a correct attempt', async () => {
   const { answer, send } = await ask();
   for (let i = 0; i < 4; i++)
     expect((await answer('bankName', 'Otra Persona')).errorCode).toBe(errorCode.verificationWrong);
@@ -83,7 +83,7 @@ test('the fifth wrong answer exhausts the ticket, even for the right one', async
   expect((await send('sms')).errorCode).toBe(errorCode.verificationExhausted);
 });
 
-test('a ticket is good for ten minutes, once, at its own address, and only the newest one', async () => {
+test('only the newest ticket works, once, for ten minutes, at its own IP address', async () => {
   const right = ['authenticator', authenticatorCode] as const;
   const expired = { success: false, errorCode: errorCode.verificationExpired };
   const late = await ask();
@@ -105,7 +105,7 @@ test('a ticket is good for ten minutes, once, at its own address, and only the n
   expect((await second.answer(...right)).success).toBe(true);
 });
 
-test('the control forgets and tells addresses', async () => {
+test('the control clears and restores the known IP addresses', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { knownIps: [] } });
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.loginVerification);
@@ -113,7 +113,7 @@ test('the control forgets and tells addresses', async () => {
   expect((await player.login('viajera', 'Sorteo2025')).success).toBe(true);
 });
 
-test('an account that was shut meanwhile is not let in by a right answer', async () => {
+test('a correct verification does not sign in an account that was closed in between', async () => {
   const { player, answer } = await ask();
   await player.control('/account', { account: 'viajera', patch: { excluded: 'ever' } });
   expect(await answer('authenticator', authenticatorCode)).toMatchObject({

@@ -19,7 +19,7 @@ async function member(account = 'lucia2025') {
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-test('an order that was made is answered with what its own call answers now', async () => {
+test('the status of an order contains the current response of its own endpoint', async () => {
   const { value, status } = await member();
   const made = await value('withdraw', order);
   expect(await status(order.requestId)).toEqual({ state: 'made', receipt: made });
@@ -27,7 +27,7 @@ test('an order that was made is answered with what its own call answers now', as
   expect(await status(order.requestId)).toMatchObject({ state: 'made', receipt: { state: 'cancelled' } });
 });
 
-test('a key that has no order is closed: a request that comes later is refused, and nothing moves', async () => {
+test('a status request closes an unused key; a later order under it is refused', async () => {
   const { call, value, status } = await member();
   const before = (await value('balance')).sumBalance;
   expect(await status(order.requestId)).toEqual({ state: 'notMade' });
@@ -37,7 +37,7 @@ test('a key that has no order is closed: a request that comes later is refused, 
   expect((await call('withdraw', { ...order, requestId: 'order-2' })).success).toBe(true);
 });
 
-test('a kind that the gateway does not know, or of another call, is unknown and closes nothing', async () => {
+test('a kind that is unknown or of another endpoint has the status unknown', async () => {
   const { value, status } = await member();
   expect(await status(order.requestId, 'unheardOf')).toEqual({ state: 'unknown' });
   await value('withdraw', order);
@@ -45,7 +45,7 @@ test('a kind that the gateway does not know, or of another call, is unknown and 
   expect(await status('cancel-1')).toEqual({ state: 'unknown' });
 });
 
-test('an order of another account is none of this one', async () => {
+test('an order of another account has the status notMade', async () => {
   const { player, value, status } = await member();
   await value('withdraw', order);
   const { token } = (await player.control('/session', { account: 'agente41' })) as { token: string };
@@ -59,7 +59,7 @@ test.each([
   ['createDeposit', { methodId: 'billetera', amount: 15_000 }],
   ['moveFunds', { from: null, to: 'GRANS', amount: 20_000 }],
   ['gatherFunds', {}],
-] as const)('an order of %s is made or closed, and answered as it was', async (kind, order) => {
+] as const)('the status of %s reports a made order, and closes an order that was not made', async (kind, order) => {
   const { player, call, value, status } = await member();
   await player.control('/play', { isSingleWallet: false });
   const made = await value(kind, { requestId: 'order-1', ...order } as never);
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('a decision about a contract is made or closed, and answered as it was', async () => {
+test('the status of a contract decision contains its response, or closes its key', async () => {
   const player = visit();
   const mateo = { token: await player.tokenOf('agente1') };
   const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
@@ -97,7 +97,7 @@ test('a decision about a contract is made or closed, and answered as it was', as
   }
 });
 
-test('an offer of a contract, and its withdrawal, is made or closed, and answered as it was', async () => {
+test('the status of a contract offer and of its withdrawal contains the response, or closes the key', async () => {
   const player = visit();
   const mateo = { token: await player.tokenOf('agente1') };
   const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
@@ -137,7 +137,6 @@ test.each<Call>([
   expect(await status('claim-2', kind)).toEqual({ state: 'made', receipt });
 });
 
-/** An order that is made once, by its call. */
 const orders = {
   transferToUpline: () => ({ amount: 15_000, remark: '', withdrawalPassword }),
   transferToDownline: async ({ value }: Member) => {
@@ -163,19 +162,22 @@ test.each([
   ['transferToDownline', 'agente1'],
   ['registerDownline', 'agente1'],
   ['confirmPayment', 'lucia2025'],
-] as const)('an order of %s is closed where it was not made, and told as it was made', async (kind, account) => {
-  const one = await member(account);
-  const { call, value, status } = one;
-  const order = await orders[kind](one);
-  expect(await status('order-1', kind)).toEqual({ state: 'notMade' });
-  expect(await call(kind, { requestId: 'order-1', ...order } as never)).toMatchObject({
-    errorCode: errorCode.orderClosed,
-  });
-  const made = await value(kind, { requestId: 'order-2', ...order } as never);
-  expect(await status('order-2', kind)).toEqual({ state: 'made', receipt: made });
-});
+] as const)(
+  'the status of %s closes an order that was not made, and returns the receipt of a made order',
+  async (kind, account) => {
+    const one = await member(account);
+    const { call, value, status } = one;
+    const order = await orders[kind](one);
+    expect(await status('order-1', kind)).toEqual({ state: 'notMade' });
+    expect(await call(kind, { requestId: 'order-1', ...order } as never)).toMatchObject({
+      errorCode: errorCode.orderClosed,
+    });
+    const made = await value(kind, { requestId: 'order-2', ...order } as never);
+    expect(await status('order-2', kind)).toEqual({ state: 'made', receipt: made });
+  },
+);
 
-test('a registration tells no password that its owner has replaced', async () => {
+test('the status of a registration reports a replaced password as not set', async () => {
   const { player, value, status } = await member('agente1');
   await value('registerDownline', { requestId: 'order-1', ...orders.registerDownline() } as never);
   await player.tokenOf('rosario7', 'Clave2040x');

@@ -61,8 +61,8 @@ async function seat(player: Visit, more: object, account = 'lucia2025') {
   };
 }
 
-describe('launch', () => {
-  test('the address is on another origin and good once', async () => {
+describe('game launch', () => {
+  test('the launch address has another origin and works once', async () => {
     const player = visit();
     const { url, ask, token, table } = await seat(player, { gameId: slot.gameId });
     expect(url.hostname).toBe(`play.${player.host}`);
@@ -71,7 +71,7 @@ describe('launch', () => {
     expect(await table()).toMatchObject({ name: slot.gameName, kind: 'slot', balance: 1_284_050 });
   });
 
-  test('the page may be framed by its own site alone and runs nothing from elsewhere', async () => {
+  test('only its own site can frame the game page, and the page loads nothing external', async () => {
     const player = visit();
     const { url } = await seat(player, { gameId: slot.gameId });
     const page = await sandbox.request(url.href);
@@ -84,7 +84,7 @@ describe('launch', () => {
     expect((await sandbox.request(`${url.origin}/play/client/rules.ts`)).status).toBe(404);
   });
 
-  test('neither origin serves what is the other’s', async () => {
+  test('neither origin serves the paths of the other', async () => {
     const player = visit();
     const { url } = await seat(player, { gameId: slot.gameId });
     expect((await sandbox.request(`${url.origin}/wps/system/countryCode`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('launch', () => {
     expect((await sandbox.request(`http://${player.host}/play?ticket=x`)).status).toBe(404);
   });
 
-  test('a ticket grows old, and a session of a game with it', async () => {
+  test('a ticket and a game session expire', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const { game_url } = await player.value('launchGame', launchRequest({ gameId: slot.gameId }), { token });
@@ -110,7 +110,7 @@ describe('launch', () => {
     expect((await ask('table', undefined, session)).status).toBe(401);
   });
 
-  test('a room and a lottery are launched too, and a game is among the recent ones then', async () => {
+  test('a room and a lottery launch too, and a launched game is in the recent games', async () => {
     const player = visit();
     const room = (await player.value('pvpRooms', merchant)).find(({ vassalage }) => vassalage !== 'BRAVA')!;
     expect(await (await seat(player, { roomId: room.roomId })).table()).toMatchObject({ kind: 'duel' });
@@ -122,7 +122,7 @@ describe('launch', () => {
     expect((await player.value('recentGames', undefined, { token }))[0]).toMatchObject({ gameId: slot.gameId });
   });
 
-  test('some vendors want the second address, some a window of their own', async () => {
+  test('some vendors require the second endpoint, and some require a separate window', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const of = (vassalage: string) =>
@@ -135,7 +135,7 @@ describe('launch', () => {
     expect(window.game_url2).toContain('/play?ticket=');
   });
 
-  test('refusals: unknown, maintenance with other games, vendor down, trial account, no balance', async () => {
+  test('the launch refuses an unknown game, maintenance, a failed vendor, a trial account and no balance', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const code = async (more: object, as = token) =>
@@ -166,8 +166,8 @@ describe('launch', () => {
   });
 });
 
-describe('wallets', () => {
-  test('money goes to the vendor’s wallet once for each id, is played from there and counted as ever', async () => {
+describe('vendor wallets in play', () => {
+  test('a transfer to a vendor wallet is made once per id, and the game uses that wallet', async () => {
     const player = visit();
     await player.control('/play', { isSingleWallet: false });
     const token = await player.tokenOf('lucia2025');
@@ -187,8 +187,8 @@ describe('wallets', () => {
   });
 });
 
-describe('rounds', () => {
-  test('a seat at a table is that seat: its name, its entry alone, and counted', async () => {
+describe('game rounds', () => {
+  test('a seat at a table has its name and its stake, and is counted', async () => {
     const player = visit();
     const rooms = () => player.value('pvpRooms', merchant);
     const isFree = (room: { seats: number; players: number }) => room.players < room.seats;
@@ -202,7 +202,7 @@ describe('rounds', () => {
     expect(players).toBe(room.players + 1);
   });
 
-  test('a table that is not there is refused', async () => {
+  test('the launch refuses an unknown table', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const [room] = await player.value('pvpRooms', merchant);
@@ -210,7 +210,7 @@ describe('rounds', () => {
     expect(await player.call('launchGame', launch, { token })).toMatchObject({ errorCode: errorCode.gameUnknown });
   });
 
-  test('stake and prize move for real, and the same round is played once', async () => {
+  test('a round moves the stake and the prize once', async () => {
     const { play, balance } = await seat(visit(), { gameId: slot.gameId });
     const round = { key: 'round-0001', stake: 500, choice: null };
     const first = await play(round);
@@ -221,7 +221,7 @@ describe('rounds', () => {
     expect(await balance()).toBe(left / 100);
   });
 
-  test('nothing is played for a stake or a choice that is not offered, or without the money', async () => {
+  test('the server refuses an invalid stake, an invalid choice and a stake above the balance', async () => {
     const player = visit();
     await player.control('/account', { account: 'lucia2025', patch: { balance: 100 } });
     const { play, balance } = await seat(player, { gameId: slot.gameId });
@@ -241,13 +241,13 @@ describe('rounds', () => {
     expect(await balance()).toBe(1);
   });
 
-  test('no stake is taken that would pass a limit of loss, and none once the time is used up', async () => {
+  test('the server refuses a stake beyond the loss limit, and any stake after the session time limit', async () => {
     const [player, other] = [visit(), visit()];
     for (const one of [player, other]) await one.control('/clock', { set: hourAhead(17).toISOString() });
     const { token, play, balance } = await seat(player, { gameCode: 'VN001', playType: '5D' });
     const limit = (kind: string, value: number) => player.value('saveLimit', { kind, period: 'day', value }, { token });
     await limit('loss', 250);
-    // The clock may have passed the end of a cashback period.
+    // The clock may have passed the end of a cashback period, which changes the balance.
     const before = await balance();
     const ticket = (key: string, stake: number) => play({ key, stake, choice: { numbers: [1, 2, 3, 4, 5] } });
     expect((await ticket('round-0001', 200)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('rounds', () => {
     expect(late.body).toEqual({ reason: 'session' });
   });
 
-  test('a session plays its own game and no other', async () => {
+  test('a session accepts only the rounds of its own game', async () => {
     const live = gameOfType('LIVE');
     const { play, ask } = await seat(visit(), { gameId: live.gameId });
     expect((await play({ key: 'round-0001', stake: 50, choice: null })).status).toBe(400);
@@ -283,7 +283,7 @@ describe('rounds', () => {
   };
 
   test.each(Object.keys(rules) as (keyof typeof rules)[])(
-    '%s: whole minor units, and a house edge that is neither nothing nor robbery',
+    '%s: prizes are whole minor units, and the payout rate is from 86 to 99 percent',
     (kind) => {
       const { play } = rules[kind] as {
         play: (choice: unknown, stake: number, chance: () => number, seed: string) => { prize: number };
@@ -302,18 +302,18 @@ describe('rounds', () => {
     },
   );
 
-  test('there is a game of each kind', () => {
+  test('every game kind has a game', () => {
     const kinds = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'].map(kindOf);
     expect(new Set(kinds)).toEqual(new Set(['slot', 'roulette', 'fishing', 'duel', 'sports', 'lottery']));
     expect(fixtures('one')).not.toEqual(fixtures('other'));
   });
 });
 
-describe('lotteries', () => {
+describe('lottery draws', () => {
   const all = [...lotteries().values()];
   const now = Date.UTC(2026, 4, 1, 12);
 
-  test('the next draw is ahead, the one before behind', () => {
+  test('the next draw is in the future, and the previous draw is in the past', () => {
     for (const lottery of all) {
       const number = nextDraw(lottery, now);
       expect(drawInstant(lottery, number)).toBeGreaterThan(now);
@@ -322,7 +322,7 @@ describe('lotteries', () => {
     }
   });
 
-  test('the first prize is won by all numbers, less by fewer, nothing by none', () => {
+  test('all correct numbers win the jackpot, and no correct numbers win nothing', () => {
     for (const lottery of all) {
       const { rule } = lottery;
       const { numbers } = drawnNumbers(lottery, 7);
@@ -339,7 +339,7 @@ describe('lotteries', () => {
     }
   });
 
-  test('Vietnam has a hundred, each kind is in the menu, and the popular ones are twenty of several kinds', async () => {
+  test('Vietnam has 100 lotteries, every menu has games, and there are 20 popular lotteries', async () => {
     const player = visit();
     expect(await player.value('vietnamLotteryMenu', { ...merchant, count: '100' })).toHaveLength(100);
     const popular = await player.value('popularLottery', { ...merchant, count: '20' });
@@ -349,7 +349,7 @@ describe('lotteries', () => {
     expect(menus.map(({ games }) => games > 0)).toEqual([true, true, true, true]);
   });
 
-  test('a ticket is in the next draw, which pays it on the world’s clock, once', async () => {
+  test('a ticket joins the next draw and is paid once, by the sandbox clock', async () => {
     const player = visit();
     const lottery = all.find(({ code, periodSeconds }) => code.startsWith('VN') && periodSeconds === 300)!;
     const instant = drawInstant(lottery, nextDraw(lottery, now));
@@ -372,7 +372,7 @@ describe('lotteries', () => {
     });
   });
 
-  test('what is no ticket is not sold', async () => {
+  test('the server refuses an invalid ticket', async () => {
     const { play } = await seat(visit(), { gameCode: 'VN001' });
     const sell = (choice: unknown) => play({ key: 'ticket-0001', stake: 100, choice });
     const wrong = [null, {}, { numbers: [] }, { numbers: [1, 2, 3, 4] }, { numbers: [1, 2, 3, 4, 10] }];

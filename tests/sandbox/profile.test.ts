@@ -20,7 +20,7 @@ async function member(account = 'lucia2025') {
   return { player, token, save, read: () => player.value('profile', undefined, { token }) };
 }
 
-test('a profile is kept as it was filled in, beside what the account is bound to', async () => {
+test('a saved profile returns the entered values and the linked data of the account', async () => {
   const { save, read } = await member();
   const bound = {
     payeeName: 'Lucía Fernández',
@@ -34,7 +34,7 @@ test('a profile is kept as it was filled in, beside what the account is bound to
   expect(await read()).toEqual(value);
 });
 
-test('the age is confirmed with a new birthday, not with one that is kept', async () => {
+test('a profile requires the age confirmation for a new birthday, but not for the stored one', async () => {
   const { save } = await member();
   expect(await save({})).toMatchObject({ errorCode: errorCode.fieldRejected, value: { field: 'isOfAge' } });
   expect((await save({ isOfAge: true })).success).toBe(true);
@@ -51,12 +51,12 @@ test.each([
   ['1899-12-31', errorCode.fieldRejected],
   ['1990-02-30', errorCode.fieldRejected],
   ['28-02-1990', errorCode.fieldRejected],
-])('on 15 June 2026 a birthday of %s answers "%s"', async (birthday, code) => {
+])('a birthday of %s, saved on 15 June 2026, returns the error code "%s"', async (birthday, code) => {
   const { save } = await member();
   expect((await save({ birthday, isOfAge: true })).errorCode).toBe(code);
 });
 
-test('what is too long is rejected by its field', async () => {
+test('a field that is too long is refused with its name', async () => {
   const { save, read } = await member();
   const tooLong = await save({ isOfAge: true, occupation: 'ñ'.repeat(201) });
   expect(tooLong).toMatchObject({ errorCode: errorCode.fieldRejected, value: { field: 'occupation' } });
@@ -64,7 +64,7 @@ test('what is too long is rejected by its field', async () => {
   expect((await read()).occupation).toHaveLength(200);
 });
 
-test('the last sign-in is the one before this', async () => {
+test('the profile shows the previous sign-in', async () => {
   const player = visit();
   await player.control('/clock', { set: '2026-06-15T12:00:00Z' });
   await player.control('/status', { ip: '200.1.2.3', country: 'CL' });
@@ -76,7 +76,7 @@ test('the last sign-in is the one before this', async () => {
   expect(lastSignIn).toMatchObject({ at: expect.stringMatching(/^2026-06-15T12:00:/), ip: '200.1.2.3', country: 'CL' });
 });
 
-test('a trial account has no profile to save, and a visitor none to read', async () => {
+test('a trial account cannot save a profile, and a visitor cannot load one', async () => {
   const { save } = await member('prueba');
   expect((await save({ isOfAge: true })).errorCode).toBe(errorCode.trialRefused);
   expect((await visit().call('profile')).status).toBe(401);

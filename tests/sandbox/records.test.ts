@@ -18,7 +18,6 @@ const idOf = (world: World, account: string) =>
 const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
   items.reduce((total, item) => total + amountOf(item), 0);
 
-/** A world in which Lucía has just played a slot and bought a ticket. */
 function played(): { world: World; lucia: number } {
   const world = openWorld('records.localhost');
   const lucia = idOf(world, 'lucia2025');
@@ -47,8 +46,8 @@ function played(): { world: World; lucia: number } {
   return { world, lucia };
 }
 
-describe('the account record', () => {
-  test('comes to what the wallet holds, movement by movement, and never falls below nothing', () => {
+describe('account record', () => {
+  test('matches the wallet balance after each movement, and is never negative', () => {
     const { world, lucia } = played();
     const movements = movementsOf(world, lucia);
     expect(movements[0]?.balance).toBe(balanceOf(world, walletOf(world, lucia)));
@@ -63,7 +62,7 @@ describe('the account record', () => {
     expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length);
   });
 
-  test('of the time before the world ends with what the ledger opens with, which it does not tell twice', () => {
+  test('ends its seeded history at the opening balance of the ledger', () => {
     const world = openWorld('records.localhost');
     for (const account of ['lucia2025', 'valentina', 'simple', 'agente1']) {
       const id = idOf(world, account);
@@ -73,22 +72,22 @@ describe('the account record', () => {
     }
   });
 
-  test('is the same whenever it is read, and in every world of the day', () => {
+  test('is the same at each request and in every world of the same day', () => {
     const [one, other] = [openWorld('a'), openWorld('b')];
     const references = (world: World) => movementsOf(world, idOf(world, 'lucia2025')).map(({ reference }) => reference);
     expect(references(one)).toEqual(references(one));
-    // What falls together is told in either order: worlds begin at instants of their own.
+    // Movements at the same instant may come in either order, because worlds begin at different instants.
     expect(references(one).slice(10).sort()).toEqual(references(other).slice(10).sort());
   });
 
-  test('of somebody new has nothing in it', () => {
+  test('contains only a deposit for a new account', () => {
     const world = openWorld('records.localhost');
     const id = idOf(world, 'nuevo2025');
     expect(betsOf(world, id)).toEqual([]);
     expect(movementsOf(world, id).map(({ kind }) => kind)).toEqual(['deposit']);
   });
 
-  test('tells what went from one wallet to another in both, and counts it for nothing', () => {
+  test('records a wallet transfer in both wallets, and leaves the total unchanged', () => {
     const world = openWorld('records.localhost');
     changeSetting(world, 'play', { isSingleWallet: false });
     const lucia = idOf(world, 'lucia2025');
@@ -117,11 +116,11 @@ describe('the account record', () => {
     ['dailyWages', 100, 'contract'],
     ['fee', -100, 'adjustment'],
     ['prize', 100, 'prize'],
-  ])('calls %s of %d %s', (kind, amount, name) => expect(movementKindOf(kind, amount)).toBe(name));
+  ])('maps %s of %d to %s', (kind, amount, name) => expect(movementKindOf(kind, amount)).toBe(name));
 });
 
-describe('the betting record', () => {
-  test('has bets of every state and kind, and every stake and prize stands in the account record too', () => {
+describe('betting record', () => {
+  test('contains bets of every state and kind, and matches the account record', () => {
     const { world, lucia } = played();
     const bets = betsOf(world, lucia);
     const movements = movementsOf(world, lucia);
@@ -143,7 +142,7 @@ describe('the betting record', () => {
     expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length);
   });
 
-  test('has tickets of draws that took place, with what they won in them', () => {
+  test('contains tickets of past draws with the correct prizes', () => {
     const world = openWorld('records.localhost');
     const tickets = betsOf(world, idOf(world, 'lucia2025')).filter(({ numbers }) => numbers);
     expect(tickets.length).toBeGreaterThan(5);
@@ -157,7 +156,7 @@ describe('the betting record', () => {
     }
   });
 
-  test('has slips that are open until their matches are over, which moves no money', () => {
+  test('contains sports bets that stay open until their matches end, without moving money', () => {
     const world = openWorld('records.localhost');
     const lucia = idOf(world, 'lucia2025');
     const open = () => betsOf(world, lucia).filter(({ state }) => state === 'open');
@@ -172,8 +171,8 @@ describe('the betting record', () => {
   });
 });
 
-describe('the three records', () => {
-  test('agree to the cent, for all the time and day by day', async () => {
+describe('account, betting and profit records', () => {
+  test('agree exactly, in total and day by day', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const today = dayOf(Date.now());
@@ -208,7 +207,7 @@ describe('the three records', () => {
     }
   });
 
-  test('come to the same by days, weeks, halves of a month and months', async () => {
+  test('have equal totals by day, week, half month and month', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const today = dayOf(Date.now());
@@ -223,7 +222,7 @@ describe('the three records', () => {
     }
   });
 
-  test('are filtered, paged and complete', async () => {
+  test('support filters and complete paging', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const today = dayOf(Date.now());
@@ -253,7 +252,7 @@ describe('the three records', () => {
     ]);
   });
 
-  test('are told for no more than 92 days at once, to nobody without a session', async () => {
+  test('are limited to 92 days per request and require a session', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const ask = (from: string, to: string) =>
@@ -267,14 +266,14 @@ describe('the three records', () => {
   });
 });
 
-test('a day of the operator begins at its midnight', () => {
+test('an operator day starts at local midnight', () => {
   expect(startOf('2026-03-10')).toBe(Date.parse('2026-03-10T05:00:00Z'));
   expect(dayOf(Date.parse('2026-03-10T04:59:59Z'))).toBe('2026-03-09');
   expect(dayOf(Date.parse('2026-03-10T05:00:00Z'))).toBe('2026-03-10');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('the sums of the ledger are what they were', () => {
+test('the ledger still sums to zero, and a claimed raffle appears in the account record', () => {
   const { world, lucia } = played();
   expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
   post(world, 'claimRaffle', [

@@ -12,7 +12,7 @@ async function temporaryPassword(player: Visit, request = lucia): Promise<string
   return /(?:es|is) (\w{12})\./.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-test('the password by mail signs in once it is used, and must be changed at once', async () => {
+test('a mailed password signs in once and requires a change', async () => {
   const player = visit();
   const other = await player.tokenOf('lucia2025');
   const temporary = await temporaryPassword(player, { ...lucia, email: 'Lucia2025@Example.com' });
@@ -27,14 +27,14 @@ test('the password by mail signs in once it is used, and must be changed at once
   expect((await player.login('lucia2025', 'Nueva2026')).value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('one’s own password goes on working until the mailed one is used', async () => {
+test('the current password works until the mailed one is used', async () => {
   const player = visit();
   const temporary = await temporaryPassword(player);
   expect((await player.login('lucia2025', 'Sorteo2025')).value).toMatchObject({ firstTimeLogin: false });
   expect((await player.login('lucia2025', temporary)).success).toBe(true);
 });
 
-test('the mailed password is good for an hour, and only the newest one', async () => {
+test('only the newest mailed password works, for one hour', async () => {
   const player = visit();
   const first = await temporaryPassword(player);
   await player.control('/clock', { advanceSeconds: 60 });
@@ -46,7 +46,7 @@ test('the mailed password is good for an hour, and only the newest one', async (
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).not.toBe(errorCode.badCredentials);
 });
 
-test('a changed password puts an end to the mailed one', async () => {
+test('a password change invalidates the mailed password', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const temporary = await temporaryPassword(player);
@@ -61,7 +61,7 @@ const unknown = [
   { username: '', email: '' },
 ];
 
-test('an unknown account, or another address, answers the same, and nothing is sent', async () => {
+test('an unknown account or another address gets the same response, and no mail is sent', async () => {
   const answersFor = async (request: typeof lucia) => {
     const player = visit();
     const answers = [];
@@ -76,7 +76,7 @@ test('an unknown account, or another address, answers the same, and nothing is s
   for (const request of unknown) expect(await answersFor(request)).toEqual({ answers, messages: [] });
 });
 
-test('an unknown account takes as much work as a known one', async () => {
+test('an unknown account takes as long as a known one', async () => {
   const median = async (request: typeof lucia) => {
     const times = [];
     for (let i = 0; i < 9; i++) {
@@ -92,7 +92,7 @@ test('an unknown account takes as much work as a known one', async () => {
   expect(Math.max(known, stranger) / Math.min(known, stranger)).toBeLessThan(3);
 });
 
-test('mails are a minute apart for a name and an address', async () => {
+test('a mail is limited to one per minute for each name and address', async () => {
   const player = visit();
   await player.value('forgotByEmail', lucia);
   const again = await player.call('forgotByEmail', { ...lucia, username: 'LUCIA2025' });
@@ -110,7 +110,7 @@ async function open(): Promise<Visit> {
   return player;
 }
 
-test('a password set by phone signs in with its pass, and ends the sessions there were', async () => {
+test('a password reset by phone signs in with a one-time pass and ends other sessions', async () => {
   const player = await open();
   const other = await player.tokenOf('vencida');
   const mobileNum = '910830236';
@@ -126,7 +126,7 @@ test('a password set by phone signs in with its pass, and ends the sessions ther
   expect(await player.lastMessage()).toMatchObject({ channel: 'email', recipient: 'vencida@example.com' });
 });
 
-test('a pass is good for two minutes', async () => {
+test('a one-time pass expires after two minutes', async () => {
   const player = await open();
   const verificationCode = await player.codeBy('smsRecoveryCode');
   const { account, ...pass } = await player.value('setPasswordByPhone', {
@@ -139,7 +139,7 @@ test('a pass is good for two minutes', async () => {
   expect((await player.call('login', login)).errorCode).toBe(errorCode.sliderWrong);
 });
 
-test('a password that the rule rejects costs no code', async () => {
+test('a refused password does not consume the code', async () => {
   const player = await open();
   const verificationCode = await player.codeBy('smsRecoveryCode');
   const set = (newPassword: string, code = verificationCode) =>
@@ -153,7 +153,7 @@ test('a password that the rule rejects costs no code', async () => {
   expect((await set('Nueva2026')).success).toBe(true);
 });
 
-test('recovery by phone is there where its switch is on', async () => {
+test('recovery by phone requires its switch', async () => {
   const request = { ...phone, newPassword: 'Nueva2026', verificationCode: '123456' };
   expect((await visit().call('setPasswordByPhone', request)).status).toBe(404);
 });

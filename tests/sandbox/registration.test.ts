@@ -38,7 +38,7 @@ const tokenIn = ({ value }: { value: unknown }) => (value as { token: string }).
 const accountBy = async (player: Visit, reply: { value: unknown }) =>
   player.value('memberInfo', undefined, { token: tokenIn(reply) });
 
-test('who registers is signed in, with a wallet of 0 that the ledger keeps', async () => {
+test('a registration signs the member in, with a ledger wallet of 0', async () => {
   const player = await open();
   const reply = await register(player, { ...form, payeeName: 'Paloma Ruiz', email: 'paloma@example.com' });
   expect(reply.value).toMatchObject({ firstTimeLogin: false, passwordExpired: false });
@@ -56,7 +56,7 @@ test('who registers is signed in, with a wallet of 0 that the ledger keeps', asy
   expect((await player.login('PALOMA2026', 'Colibri2026')).success).toBe(true);
 });
 
-test('what is taken is told, whatever its case', async () => {
+test('a used name, email address or number is refused, regardless of letter case', async () => {
   const player = await open();
   const email = 'LUCIA2025@example.com';
   expect((await register(player, { ...form, username: 'Lucia2025' })).errorCode).toBe(errorCode.accountTaken);
@@ -67,7 +67,7 @@ test('what is taken is told, whatever its case', async () => {
   expect((await register(player, form)).errorCode).toBe(errorCode.accountTaken);
 });
 
-test('of two who ask for one name side by side, one gets it', async () => {
+test('only one of several simultaneous registrations gets a name', async () => {
   const player = await open();
   const numbers = ['911111111', '922222222', '933333333'];
   const proofs = [await player.proof(), await player.proof(), await player.proof()];
@@ -81,7 +81,7 @@ test('of two who ask for one name side by side, one gets it', async () => {
   ]);
 });
 
-test('each registration uses up a proof of the slider', async () => {
+test('each registration consumes a slider proof', async () => {
   const player = await open();
   const proof = await player.proof();
   const none = await player.call('register', { ...form, ...always, captchaId: '', captchaCheckToken: '' });
@@ -91,7 +91,7 @@ test('each registration uses up a proof of the slider', async () => {
   expect((await player.call('register', { ...form, ...always, ...proof })).errorCode).toBe(errorCode.sliderWrong);
 });
 
-test('a closed way of registering is closed', async () => {
+test('a disabled registration method is refused', async () => {
   const closed = async (switches: Record<string, boolean>, name: 'register' | 'registerMobile') =>
     (await register(await open(switches), form, name)).errorCode === errorCode.registrationClosed;
   expect(await closed({ [directRegistration]: false }, 'register')).toBe(true);
@@ -101,7 +101,7 @@ test('a closed way of registering is closed', async () => {
   expect(await closed({ [mobileRegistration]: false }, 'registerMobile')).toBe(true);
 });
 
-test('without a name of its own the number is the account, without its leading zeros', async () => {
+test('the number without leading zeros becomes the account when no name is given', async () => {
   const player = await open();
   await player.control('/register-rules', { username: { required: false }, mobileNum: { minLength: 8 } });
   const { username: _, ...nameless } = form;
@@ -115,7 +115,7 @@ test('without a name of its own the number is the account, without its leading z
   });
 });
 
-test('on the mobile tab the number is the name, and the password is asked for by its switch', async () => {
+test('the mobile tab uses the number as the account, and a switch makes the password required', async () => {
   const player = await open();
   const named = await register(player, form, 'registerMobile');
   expect(await accountBy(player, named)).toMatchObject({ account: '912345678' });
@@ -129,7 +129,7 @@ test('on the mobile tab the number is the name, and the password is asked for by
   expect((await player.login('998877665', '')).errorCode).toBe(errorCode.badCredentials);
 });
 
-test('the password is confirmed by the same one', async () => {
+test('the confirmation must equal the password', async () => {
   const player = await open();
   for (const confirmPassword of ['', 'Colibri2027', 'colibri2026'])
     expect((await register(player, { ...form, confirmPassword })).value).toEqual({ field: 'confirmPassword' });
@@ -138,14 +138,14 @@ test('the password is confirmed by the same one', async () => {
   expect((await register(player, bare)).value).toEqual({ field: 'password' });
 });
 
-test('a payment password is required wherever it is asked for', async () => {
+test('an enabled payment password is always required', async () => {
   const player = await open();
   await player.control('/register-rules', { paymentPassword: { enabled: true, required: false } });
   expect((await register(player, form)).value).toEqual({ field: 'paymentPassword' });
   expect((await register(player, { ...form, paymentPassword: '135790' })).success).toBe(true);
 });
 
-test('at the agents’ portal nothing is left of who cannot sign in', async () => {
+test('the agent portal refuses a player registration and keeps no account', async () => {
   const player = await open({ [whitelabelModule.freePlay]: true });
   await player.control('/status', { agentsOnly: true });
   expect((await register(player, form)).errorCode).toBe(errorCode.notAgent);
@@ -154,7 +154,7 @@ test('at the agents’ portal nothing is left of who cannot sign in', async () =
   expect(accounts).toHaveLength(seededAccounts.length);
 });
 
-test('an affiliate code is an agent’s account', async () => {
+test('an affiliate code is the account of an agent', async () => {
   const player = await open();
   const check = (code: string) => player.call('affiliate', { code, domain: 'sorteo.example' });
   expect((await check('agente1')).value).toEqual({ affiliateCode: 'AGENTE1' });
@@ -164,7 +164,7 @@ test('an affiliate code is an agent’s account', async () => {
   expect((await register(player, { ...form, affiliateCode: 'AGENTE41' })).success).toBe(true);
 });
 
-test('the image code is asked for by its rule', async () => {
+test('a rule makes the image code required', async () => {
   const player = await open();
   await player.control('/register-rules', { captcha: { enabled: true } });
   const cookie = (await player.call('captcha')).headers.get('Set-Cookie')!.split(';')[0]!;
@@ -176,7 +176,7 @@ test('the image code is asked for by its rule', async () => {
   expect((await send(text)).errorCode).toBe(errorCode.captchaWrong);
 });
 
-test('the number is verified by SMS where the switch says so, and its owner alone learns that it is taken', async () => {
+test('the SMS switch requires a code, and only the owner of the number learns that it is taken', async () => {
   const player = await open({ [smsOnRegistration]: true });
   const send = (fields: object) => register(player, { ...form, ...fields }, 'registerMobile');
   expect((await send({})).errorCode).toBe(errorCode.codeMissing);
@@ -192,7 +192,7 @@ test('the number is verified by SMS where the switch says so, and its owner alon
   expect((await send({ mobileNum: '987654321', verificationCode: ofLucia })).errorCode).toBe(errorCode.mobileTaken);
 });
 
-test('on the username tab the number is verified where its code is asked for', async () => {
+test('the username tab verifies the number when its code is enabled', async () => {
   const player = await open({ [smsOnRegistration]: true });
   await player.control('/register-rules', { verificationCode: { enabled: true }, mobileNum: { required: false } });
   expect((await register(player, { ...form, mobileNum: '' })).value).toEqual({ field: 'mobileNum' });
@@ -201,7 +201,7 @@ test('on the username tab the number is verified where its code is asked for', a
   expect((await register(player, { ...form, verificationCode })).success).toBe(true);
 });
 
-test('the provider’s word for a number is taken once, for that number', async () => {
+test('a number verified by the provider is accepted once, for that number only', async () => {
   const player = await open({ [phoneVerification]: true });
   expect(await player.value('registerSettings', {})).toMatchObject({ smsProvider: 'phoneVerification' });
   const phone = { mobileNum: form.mobileNum, countryDialingCode: '51' };
@@ -224,7 +224,7 @@ test('the provider’s word for a number is taken once, for that number', async 
   expect((await send({ ...good, mobileNum: '911111111' })).errorCode).toBe(errorCode.codeWrong);
 });
 
-/** One rule for each field that the gateway judges by its rule alone. */
+/** One rule for each field that the gateway checks only by its rule. */
 const ruled = {
   username: { patternId: 14, acceptedPattern: '^[A-Za-z0-9]+$', minLength: 6, maxLength: 16 },
   payeeName: { patternId: 21, acceptedPattern: '', minLength: 2, maxLength: 12 },
@@ -247,7 +247,7 @@ const right: Record<keyof typeof ruled, string[]> = {
 };
 const wrong = ['a', 'ñandú7', '👍', 'ana paz', 'ana@b', '1234567', '12 45', '<b>', 'Ana Paz Ríos de Lima'];
 
-/** Mostly right, so that one wrong field among right ones is what is tried most. */
+/** Generates mostly valid values, so that most cases have one invalid field among valid ones. */
 const use = (name: keyof typeof ruled) =>
   fc.record({
     enabled: fc.boolean(),
@@ -263,7 +263,7 @@ const uses = fc.record(
   Object.fromEntries(names.map((name) => [name, use(name)])) as Record<keyof typeof ruled, ReturnType<typeof use>>,
 );
 
-test('whatever is sent, the gateway takes exactly what every enabled field’s rule takes', {
+test('the gateway accepts exactly the values that the enabled field rules accept', {
   timeout: 30_000,
 }, async () => {
   const player = visit();
@@ -294,7 +294,7 @@ test('whatever is sent, the gateway takes exactly what every enabled field’s r
   );
 });
 
-test('who shut their account does not get another by their number; nobody else hears of it', async () => {
+test('a self-excluded member cannot register again with the same number, and others do not learn of it', async () => {
   const player = await open({ [smsOnRegistration]: true });
   await player.control('/account', { account: 'lucia2025', patch: { excluded: 'ever' } });
   const mobileNum = '987654321';

@@ -17,7 +17,7 @@ async function member(account = 'lucia2025') {
   return { player, token, balance, points, status, call, value };
 }
 
-test('a visitor sees every promotion, a member where they stand', async () => {
+test('a visitor sees every promotion, and a member sees the own status of each', async () => {
   const { player, value } = await member();
   const visitor = await player.value('promotions', undefined);
   expect(visitor).toHaveLength(promotionContents.length);
@@ -28,7 +28,7 @@ test('a visitor sees every promotion, a member where they stand', async () => {
   );
 });
 
-test('posters and rewards are drawn, and come in the language asked for', async () => {
+test('promotion and reward images exist, and the texts arrive in the requested language', async () => {
   const player = visit();
   for (const name of ['promotions', 'pointRewards'] as const) {
     const es = await player.value(name, undefined, { language: 'ES' });
@@ -45,7 +45,7 @@ test('a promotion that does not exist is not found', async () => {
   expect(await visit().call('promotion', { id: 'nada' })).toMatchObject({ errorCode: errorCode.notFound });
 });
 
-test('a raffle deals one prize, however often it is claimed', async () => {
+test('a raffle pays one prize, regardless of the number of claims', async () => {
   const { value, balance, status } = await member();
   const before = await balance();
   const first = await value('claimRaffle', { requestId: 'claim-1', id: 'gran-tombola' });
@@ -55,7 +55,7 @@ test('a raffle deals one prize, however often it is claimed', async () => {
   expect(await status('gran-tombola')).toBe('claimed');
 });
 
-test('an answer can be lost once the prize is given, and asking again gives none', async () => {
+test('a claim whose response was lost pays no second prize on retry', async () => {
   const { player, token, value, balance } = await member();
   const before = await balance();
   await player.control('/script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
@@ -67,7 +67,7 @@ test('an answer can be lost once the prize is given, and asking again gives none
   expect(await balance()).toBe(before + 5);
 });
 
-test('what is over or not of that kind cannot be claimed', async () => {
+test('a closed activity or one of another kind cannot be claimed', async () => {
   const { call } = await member();
   expect(await call('claimRaffle', { requestId: 'claim-5', id: 'fiestas-patrias' })).toMatchObject({
     errorCode: errorCode.activityClosed,
@@ -91,7 +91,7 @@ test('a card is stamped once a day', async () => {
   expect((await player.value('pointBalance', undefined, { token })).points).toBe(before + 100);
 });
 
-test('a bonus code pays once for each person, and the same call twice is one', async () => {
+test('a bonus code pays once for each account, and a repeated request counts once', async () => {
   const { call, value, balance } = await member();
   const before = await balance();
   const request = { requestId: 'one', code: ' sorteo25 ' };
@@ -106,19 +106,19 @@ test.each([
   ['VERANO24', errorCode.bonusOver],
   ['CLUBORO', errorCode.bonusNotYours],
   ['NADA', errorCode.bonusUnknown],
-])('the code %s is refused: %s', async (code, refused) => {
+])('the bonus code %s is refused: %s', async (code, refused) => {
   const { call } = await member();
   expect(await call('bonusCode', { requestId: 'one', code })).toMatchObject({ errorCode: refused });
 });
 
-test('guessing codes is limited', async () => {
+test('attempts at bonus codes are limited', async () => {
   const { call } = await member();
   for (let attempt = 0; attempt < 5; attempt++) await call('bonusCode', { requestId: `${attempt}`, code: 'NADA' });
   const { status, headers } = await call('bonusCode', { requestId: 'x', code: 'SORTEO25' });
   expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
 });
 
-test('an application is taken once, with images of one’s own that are images', async () => {
+test('an application is accepted once, with valid images of the own account', async () => {
   const { call, value, status } = await member();
   const id = 'comparte-tu-jugada';
   const gif = { requestId: 'gif', id, name: 'a.png', content: Buffer.from('GIF89a').toString('base64') };
@@ -150,7 +150,7 @@ test('a rejected application can be sent again', async () => {
 
 const redeem = { requestId: 'one', rewardId: 'vale-10', quantity: 2, withdrawalPassword };
 
-test('an order costs its points and pays its money once', async () => {
+test('an order deducts its points and pays its money once', async () => {
   const { value, balance, points } = await member();
   const [money, before] = [await balance(), await points()];
   const first = await value('redeemPoints', redeem);
@@ -160,7 +160,7 @@ test('an order costs its points and pays its money once', async () => {
   expect((await value('redeemPointList', undefined))[0]).toEqual(first);
 });
 
-test('goods need an address and a mobile number, and the part in money is paid', async () => {
+test('a goods order requires an address and a mobile number, and charges its money part', async () => {
   const { call, value, balance } = await member();
   const shirt = { ...redeem, rewardId: 'camiseta', quantity: 1 };
   expect((await call('redeemPoints', shirt)).status).toBe(400);
@@ -170,7 +170,7 @@ test('goods need an address and a mobile number, and the part in money is paid',
   expect(await balance()).toBe(before - 15);
 });
 
-test('five wrong withdrawal passwords lock it for a minute, the right one too', async () => {
+test('five wrong withdrawal passwords lock it for a minute, even for the correct one', async () => {
   const { player, call } = await member();
   const wrong = { ...redeem, withdrawalPassword: '000000' };
   for (const attemptsLeft of [4, 3, 2, 1])
@@ -187,7 +187,7 @@ test('five wrong withdrawal passwords lock it for a minute, the right one too', 
   expect((await call('redeemPoints', redeem)).success).toBe(true);
 });
 
-test('a trial account claims and redeems nothing', async () => {
+test('a trial account cannot claim or redeem', async () => {
   const { call } = await member('prueba');
   const asked = [
     call('redeemPoints', redeem),
@@ -197,7 +197,7 @@ test('a trial account claims and redeems nothing', async () => {
   for (const { errorCode: code } of await Promise.all(asked)) expect(code).toBe(errorCode.trialRefused);
 });
 
-test('nobody spends points that they do not have, and nothing is sold that is not there', async () => {
+test('an order is refused without enough points or stock', async () => {
   const { call, value } = await member('nuevo2025');
   expect(await call('redeemPoints', { ...redeem, requestId: 'a' })).toMatchObject({ errorCode: errorCode.pointsShort });
   const gone = {
@@ -215,7 +215,7 @@ test('nobody spends points that they do not have, and nothing is sold that is no
   expect(await value('redeemPointList', undefined)).toEqual([]);
 });
 
-test('an order within reach takes from the stock', async () => {
+test('an order reduces the stock', async () => {
   const { value } = await member('valentina');
   const vouchers = async () => (await value('pointRewards', undefined)).find(({ id }) => id === 'vale-50')?.stock;
   const before = await vouchers();
@@ -223,7 +223,7 @@ test('an order within reach takes from the stock', async () => {
   expect(await vouchers()).toBe(before! - 1);
 });
 
-test('points become money by the ratio, rounded down, and the rest stays', async () => {
+test('points convert to money at the ratio, rounded down, and the remainder stays', async () => {
   const { call, value, balance, points } = await member();
   const [money, before] = [await balance(), await points()];
   const request = { requestId: 'one', points: 1_003, withdrawalPassword };
@@ -237,7 +237,7 @@ test('points become money by the ratio, rounded down, and the rest stays', async
   expect(movements[0]).toMatchObject({ kind: 'convert', points: -1_002, balance: before - 1_002 });
 });
 
-test('the ladder says what each level needs, and a member’s own place', async () => {
+test('the levels list contains the requirements and the own progress', async () => {
   const { player, value } = await member();
   const { levels, own } = await value('vipLevels', undefined);
   expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { visit } from './support.ts';
 
-test('no password, token or code is in what the sandbox logs, records or shows', async () => {
+test('the logs, records and pages of the sandbox contain no password, token or code', async () => {
   const written: unknown[] = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...what) => void written.push(...what));

@@ -22,10 +22,10 @@ function world() {
 }
 const limitOf = ({ own, id }: ReturnType<typeof world>) => limitsOf(own, id)[0]!;
 
-describe('limits', () => {
+describe('responsible gaming limits', () => {
   const key = { kind: 'deposit', period: 'day' } as const;
 
-  it('hold at once when they are lower, and after a day when they are higher', () => {
+  it('apply immediately when lowered and after one day when raised', () => {
     const it = world();
     setLimit(it.own, it.id, { ...key, value: 50_000 });
     expect(limitOf(it)).toMatchObject({ value: 50_000, pending: null });
@@ -45,7 +45,7 @@ describe('limits', () => {
     expect(limitOf(it)).toMatchObject({ value: null, pending: null });
   });
 
-  it('of deposits are enforced to the last cent, what is on its way included, until they begin anew', () => {
+  it('enforce the deposit limit exactly, include pending orders, and reset with the period', () => {
     const { own, id, deposit } = world();
     own.clock.set(Date.UTC(2026, 5, 15, 17));
     setLimit(own, id, { ...key, value: 50_000 });
@@ -57,7 +57,7 @@ describe('limits', () => {
     expect(() => checkDepositLimit(own, id, 50_000)).not.toThrow();
   });
 
-  it('of loss count what was staked less what was won, and keep games shut', () => {
+  it('count stakes minus prizes for the loss limit, and block games', () => {
     const { own, id } = world();
     setLimit(own, id, { kind: 'loss', period: 'month', value: 10_000 });
     const bet = (round: string, stake: number, prize: number | null) =>
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect(() => checkPlayLimits(own, id)).toThrow(errorCode.lossLimit);
   });
 
-  it('of time count what two devices share once', () => {
+  it('count the shared time of two devices once for the session time limit', () => {
     const { own, id } = world();
     own.clock.set(Number(hourAhead(17)));
     const since = own.clock.now();
@@ -85,7 +85,7 @@ describe('limits', () => {
     expect(() => checkPlayLimits(own, id)).toThrow(errorCode.sessionLimit);
   });
 
-  it("go by the operator's calendar, which is 5 hours behind: the day, the week from Monday, the month", () => {
+  it('follow the operator calendar (UTC-5): day, week from Monday, month', () => {
     const sunday = Date.UTC(2026, 1, 2, 4, 59);
     const iso = (at: number) => new Date(at).toISOString().slice(0, 13);
     const of = (period: 'day' | 'week' | 'month', at: number) => Object.values(periodOf(period, at)).map(iso);
@@ -97,13 +97,13 @@ describe('limits', () => {
   });
 });
 
-describe('exclusion', () => {
+describe('self-exclusion', () => {
   it.each([
     ['day', '2026-06-16T12:00'],
     ['month', '2026-07-15T12:00'],
     ['halfYear', '2026-12-15T12:00'],
     ['year', '2027-06-15T12:00'],
-  ])('of a %s ends every session and refuses the sign-in until %s', async (term, end) => {
+  ])('ends every session for a %s and refuses the sign-in until %s', async (term, end) => {
     const player = visit();
     await player.control('/clock', { set: '2026-06-15T12:00:00.000Z' });
     const [token, other] = [await player.tokenOf('lucia2025'), await player.tokenOf('lucia2025')];
@@ -122,7 +122,7 @@ describe('exclusion', () => {
     expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
   });
 
-  it('for good never ends, and tells nobody without the password', async () => {
+  it('is permanent for the term “ever”, and hidden from a sign-in with a wrong password', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     expect(await player.value('exclude', { term: 'ever', password: 'Sorteo2025' }, { token })).toEqual({ until: null });
@@ -132,24 +132,24 @@ describe('exclusion', () => {
   });
 });
 
-describe('the withdrawal password', () => {
+describe('saving the withdrawal password', () => {
   const save = async (request: object) => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     return { player, token, reply: await player.call('saveWithdrawalPassword', request, { token }) };
   };
 
-  it.each(['111111', '123456', '987654', '12345', 'abcdef'])('is never %s', async (password) => {
+  it.each(['111111', '123456', '987654', '12345', 'abcdef'])('refuses the weak password %s', async (password) => {
     const { reply } = await save({ current: '135790', password });
     expect(reply.errorCode).toBe(errorCode.withdrawalPasswordWeak);
   });
 
-  it('is another one than before', async () => {
+  it('refuses the current password as the new one', async () => {
     const { reply } = await save({ current: '135790', password: '135790' });
     expect(reply.errorCode).toBe(errorCode.withdrawalPasswordSame);
   });
 
-  it('is changed by the one there is, once for the same order, and guesses at it lock it', async () => {
+  it('requires the current password, applies once per request, and locks after wrong attempts', async () => {
     const { player, token, reply } = await save({ current: '135790', password: '402817' });
     expect(reply.success).toBe(true);
     const again = () => player.call('saveWithdrawalPassword', { current: '135790', password: '402817' }, { token });
@@ -161,7 +161,7 @@ describe('the withdrawal password', () => {
     expect((await again()).errorCode).toBe(errorCode.withdrawalPasswordLocked);
   });
 
-  it('is set anew by a code that went to the bound number or address', async () => {
+  it('accepts a code sent to the bound number or address', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     await player.value('securityCode', { target: 'forgottenByMobile' }, { token });
@@ -174,7 +174,7 @@ describe('the withdrawal password', () => {
   });
 });
 
-test('an address of another account is said to be taken only to who has its mail', async () => {
+test('only the owner of the mailbox learns that an address is taken', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const address = 'valentina@example.com';
@@ -187,7 +187,7 @@ test('an address of another account is said to be taken only to who has its mail
   expect((await bind({})).errorCode).toBe(errorCode.emailTaken);
 });
 
-test('a session is ended by its id, and never the own one or another account’s', async () => {
+test('a session is ended by its id, except the own one and those of other accounts', async () => {
   const player = visit();
   const [token, other] = [await player.tokenOf('lucia2025'), await player.tokenOf('lucia2025')];
   const stranger = await player.tokenOf('valentina');
@@ -202,7 +202,7 @@ test('a session is ended by its id, and never the own one or another account’s
   expect(await player.value('signInSessions', undefined, { token: stranger })).toHaveLength(1);
 });
 
-test('the reality check is due by the gateway’s clock, and again after its answer', async () => {
+test('the reality check is due by the gateway clock, and again after each confirmation', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const read = (minutes = '60') => player.value('realityCheck', { minutes }, { token });

@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const nameOf = new Map(Object.entries(errorCode).map(([name, code]) => [code, name as keyof typeof errorCode]));
 
-/** The calls that the sources of a feature name, and the error codes that it has reasons for. */
+/** The calls that the sources of a feature name, and the error codes for which it has reasons. */
 function namedBy(feature: string) {
   const files = globSync(`src/features/${feature}/*.{ts,tsx}`).map(read);
   const all = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
@@ -30,8 +30,8 @@ function namedBy(feature: string) {
   };
 }
 
-describe('the list', () => {
-  it('has every flow and page that asks the gateway, with its calls', () => {
+describe('sentinel list', () => {
+  it('contains every flow and page that calls the gateway, with its endpoints', () => {
     const folders = new Set(
       globSync('src/features/**/*.{ts,tsx}').map((file) => dirname(file).slice('src/features/'.length)),
     );
@@ -44,32 +44,32 @@ describe('the list', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('has no flow that is not there, and none twice', () => {
+  it('contains no missing flow and no duplicate', () => {
     const features = flowCalls.map(({ feature }) => feature);
     expect(features.filter((feature) => !existsSync(`src/features/${feature}`))).toEqual([]);
     expect(features).toEqual([...new Set(features)]);
   });
 
-  it('has every call of the gateway', () => {
+  it('contains every endpoint of the gateway', () => {
     const listed = new Set(flowCalls.flatMap(({ calls }) => calls));
     expect(names.filter((name) => !listed.has(name))).toEqual([]);
   });
 
   it.each(flowCalls.map(({ feature, calls }) => [feature, calls] as const))(
-    '%s can be refused in every way that it has words for',
+    '%s can get every refusal that it has a text for',
     (feature, calls) => {
       const possible = new Set(calls.flatMap((name) => refusalsOf(name)));
       expect(namedBy(feature).codes.filter((code) => !possible.has(code))).toEqual([]);
     },
   );
 
-  it('has every error code', () => {
+  it('contains every error code', () => {
     const listed = names.flatMap((name) => refusalsOf(name).map((code) => errorCode[code] as string));
     const known = new Set([...listed, transportFaults.unauthorised.answer.body.errorCode]);
     expect(Object.values(errorCode).filter((code) => !known.has(code))).toEqual([]);
   });
 
-  it('has no refusal of a call twice', () => {
+  it('lists each refusal of a call once', () => {
     expect(names.filter((name) => new Set(refusalsOf(name)).size < refusalsOf(name).length)).toEqual([]);
   });
 });
@@ -80,9 +80,9 @@ const post = (path: string, fields: Record<string, string>) =>
   sandbox.request(`${origin}/__sandbox${path}`, form(fields));
 const arm = (endpoint: string, answer: string) => post('/arm', { endpoint, answer, language: 'es' });
 
-describe('a refusal that is chosen on the page', () => {
+describe('refusal chosen on the sandbox page', () => {
   it.each(names.flatMap((name) => refusalsOf(name).map((refusal) => [name, errorCode[refusal]] as const)))(
-    'is the next answer of %s, once: %s',
+    'is the next response of %s, only once: %s',
     async (name, code) => {
       const player = visit('sentinels.localhost');
       expect((await arm(name, code)).status).toBe(303);
@@ -98,12 +98,12 @@ describe('a refusal that is chosen on the page', () => {
     ['login', 'deposit.range'],
     ['login', '__proto__'],
     ['toString', 'slow'],
-  ])('is none that is not listed: %s, %s', async (endpoint, answer) => {
+  ])('refuses an unlisted response: %s, %s', async (endpoint, answer) => {
     expect((await arm(endpoint, answer)).status).toBe(400);
   });
 });
 
-describe('a fault that is chosen on the page', () => {
+describe('transport fault selected on the sentinel page', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -120,7 +120,7 @@ describe('a fault that is chosen on the page', () => {
     limited: { kind: 'limited', retryAfterSeconds: 30 },
     unauthorised: { kind: 'unauthorised' },
   };
-  /** Whether the work is done all the same. */
+  /** Faults under which the gateway still executes the request. */
   const works: readonly TransportFault[] = ['slow', 'cutAfter'];
   const waiting = { timeout: 10_000, interval: 1 };
 
@@ -151,7 +151,7 @@ describe('a fault that is chosen on the page', () => {
     const answered = vi.fn();
     const call = gateway.call('addFavourite', { gameId }).then(answered);
     if (name === 'slow' || name === 'noAnswer') {
-      // The client waits, and so does the sandbox before a slow answer.
+      // The client has a timeout timer; the sandbox has a second timer before a slow response.
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(name === 'slow' ? 2 : 1), waiting);
       await vi.waitFor(() => expect(asked).toHaveBeenCalled(), waiting);
       await vi.advanceTimersByTimeAsync(name === 'slow' ? 5000 : 15_000);
@@ -164,7 +164,7 @@ describe('a fault that is chosen on the page', () => {
     expect(JSON.stringify(favourites).includes(gameId)).toBe(works.includes(name));
   });
 
-  it.each(names)('is the next answer of %s as of any call', async (name) => {
+  it.each(names)('is the next response of %s for each kind of fault', async (name) => {
     const player = visit('sentinels.localhost');
     const ends: unknown[] = [];
     for (const fault of ['cut', 'malformed', 'serverError', 'closed', 'limited', 'unauthorised']) {
@@ -180,7 +180,7 @@ describe('a fault that is chosen on the page', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed sentinel value', () => {
   const app = createSandbox({ dir: temporaryFolder('sorteo-sentinels'), sentinels: true });
   const password = { withdrawalPassword: 'Retiro2025', requestId: 'r1' };
   const rates = { RNG: 0, LIVE: 0, SPORTS: 0, LOTT: 0, FISH: 0, PVP: 0 };
@@ -204,34 +204,34 @@ describe('what is typed', () => {
     }),
   );
 
-  it.each(listed)('into the form of %s, %s, is answered with %s', async (name, typed, code) => {
+  it.each(listed)('the form of %s with the value %s returns the error %s', async (name, typed, code) => {
     const player = visit('typed.localhost', app);
     const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
     const request = requests[name]?.(typed);
     expect(await player.call(name, request, { token })).toMatchObject({ success: false, errorCode: code });
   });
 
-  it('is no sentinel where a test or a real gateway does not ask for them', async () => {
+  it('has no effect when a test or a real gateway does not enable sentinels', async () => {
     const player = visit();
     const reply = await player.call('login', requests.login?.(sentinelOf('login', 'notAgent') ?? ''));
     expect(reply.errorCode).not.toBe(errorCode.notAgent);
   });
 });
 
-it('the control of the sandbox is in no source of the product', () => {
+it('no product source names the sandbox control, except the service worker', () => {
   const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
-  // The service worker leaves it to the network.
+  // The service worker passes these paths to the network.
   expect(naming).toEqual(['src/bootstrap/worker.ts']);
 });
 
-describe('the page', () => {
+describe('sandbox page', () => {
   const page = async (language: string, accept = 'text/html') =>
     sandbox.request(`${origin}/__sandbox?language=${language}`, { headers: { Accept: accept } });
 
   it.each([
     ['es', 'Respuestas del sandbox', 'Contraseña de retiro', 'Sin respuesta', 'escribe'],
     ['en', 'Sandbox answers', 'Withdrawal password', 'No answer', 'type'],
-  ])('is in %s, with each flow, call, refusal, fault and value to type', async (language, ...texts) => {
+  ])('lists in %s each flow, endpoint, refusal, fault and typed value', async (language, ...texts) => {
     const html = await (await page(language)).text();
     expect(html).toContain(`<html lang="${language}">`);
     for (const text of texts) expect(html).toContain(text);
@@ -246,7 +246,7 @@ describe('the page', () => {
     expect(html).toContain(`<code>${sentinelOf('withdraw', 'fundsShort')}</code>`);
   });
 
-  it('has no script and nothing from elsewhere, and a label for each field', async () => {
+  it('contains no script and no external resource, and labels every field', async () => {
     const response = await page('es');
     const html = await response.text();
     expect(html).not.toMatch(/<script|src=|https?:/);
@@ -255,14 +255,14 @@ describe('the page', () => {
     expect([...html.matchAll(/<select id="([^"]+)"/g)].map(([, id]) => id)).toEqual(labels);
   });
 
-  it('says which answers are ready, and drops them', async () => {
+  it('lists the prepared responses and clears them', async () => {
     await arm('balance', 'slow');
     expect(await (await page('es')).text()).toContain('<li><code>balance</code>: 1</li>');
     expect((await post('/disarm', { language: 'es' })).status).toBe(303);
     expect(await (await page('es')).text()).toContain('Ninguna respuesta preparada.');
   });
 
-  it('stays the state of the world for a program', async () => {
+  it('returns the world state to a JSON client', async () => {
     expect(await (await page('es', 'application/json')).json()).toMatchObject({ host: 'sentinels.localhost' });
   });
 });

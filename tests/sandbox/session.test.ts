@@ -24,7 +24,7 @@ const wrong = async (player: Visit, times: number, account = 'lucia2025') => {
   }
 };
 
-test('a sealed sign-in opens a session that ends with the sign-out', async () => {
+test('an encrypted sign-in opens a session that ends with the sign-out', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   expect(await player.value('memberInfo', undefined, { token })).toMatchObject({ account: 'lucia2025', type: 0 });
@@ -37,7 +37,7 @@ test('a sealed sign-in opens a session that ends with the sign-out', async () =>
   });
 });
 
-test('every seeded account signs in, as what it is for', async () => {
+test('every seeded account signs in with its expected properties', async () => {
   const player = visit();
   for (const {
     account,
@@ -58,7 +58,7 @@ test('every seeded account signs in, as what it is for', async () => {
   }
 });
 
-test('a session ends after two idle hours, and lives on while it is used', async () => {
+test('a session ends after two idle hours and continues while in use', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   for (let hours = 0; hours < 3; hours++) {
@@ -69,7 +69,7 @@ test('a session ends after two idle hours, and lives on while it is used', async
   expect((await player.call('balance', undefined, { token })).status).toBe(401);
 });
 
-test('a key of another process is unknown', async () => {
+test('a key of another process is refused as unknown', async () => {
   const player = visit();
   const key = await player.value('publicKey');
   const sealed = await seal({}, key);
@@ -98,7 +98,7 @@ test.each([
     (s: Sealed) => ({ ...s, encryption: `${s.encryption.split('.')[0]}.${flip(s.encryption.split('.')[1]!)}` }),
   ],
   ['missing header', (s: Sealed) => ({ ...s, encryption: '' })],
-])('a seal broken in its %s is refused', async (_, breakIt) => {
+])('a tampered encrypted request is refused: %s', async (_, breakIt) => {
   const player = visit();
   const request = {
     username: 'lucia2025',
@@ -117,7 +117,7 @@ test.each([
 });
 type Sealed = Awaited<ReturnType<typeof seal>>;
 
-test('the second wrong password brings the captcha, and a right one is asked for until the sign-in', async () => {
+test('the second wrong password requires a captcha until the next sign-in', async () => {
   const player = visit();
   expect(await player.login('lucia2025', 'Equivocada1')).toMatchObject({
     errorCode: errorCode.badCredentials,
@@ -150,7 +150,7 @@ test('the second wrong password brings the captcha, and a right one is asked for
   expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
 });
 
-test('a captcha is good for five minutes', async () => {
+test('a captcha expires after five minutes', async () => {
   const player = visit();
   const { cookie, text } = await captcha(player);
   await player.control('/clock', { advanceSeconds: 300 });
@@ -159,7 +159,7 @@ test('a captcha is good for five minutes', async () => {
   );
 });
 
-test('five wrong passwords lock the account for a minute, even for the right one', async () => {
+test('five wrong passwords lock the account for a minute, even for the correct one', async () => {
   const player = visit();
   await wrong(player, 5);
   const locked = await player.login('lucia2025', 'Sorteo2025');
@@ -171,7 +171,7 @@ test('five wrong passwords lock the account for a minute, even for the right one
   expect((await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: text })).success).toBe(true);
 });
 
-test('wrong passwords sent side by side are counted too', async () => {
+test('simultaneous wrong passwords are counted', async () => {
   const player = visit();
   const answers = await Promise.all(Array.from({ length: 8 }, () => player.login('lucia2025', 'Equivocada1')));
   const codes = answers.map(({ errorCode: code }) => code);
@@ -181,7 +181,7 @@ test('wrong passwords sent side by side are counted too', async () => {
   expect(judged.length + turnedAway.length).toBe(8);
 });
 
-test('an unknown account answers exactly as a known one', async () => {
+test('an unknown account gets exactly the responses of a known one', async () => {
   const answersFor = async (account: string) => {
     const player = visit();
     const answers = [];
@@ -199,7 +199,7 @@ test('an unknown account answers exactly as a known one', async () => {
   expect(await answersFor('nadie2025')).toEqual(await answersFor('lucia2025'));
 });
 
-test('a changed password ends the other sessions and clears the marks', async () => {
+test('a password change ends the other sessions and clears the flags', async () => {
   const player = visit();
   const other = await player.tokenOf('vencida');
   const token = await player.tokenOf('vencida');
@@ -216,7 +216,7 @@ test('a changed password ends the other sessions and clears the marks', async ()
   expect(await player.control('/messages')).toMatchObject([{ channel: 'email', recipient: 'vencida@example.com' }]);
 });
 
-test('free play opens a trial account of its own each time, with play money', async () => {
+test('free play opens a new trial account each time, with play money', async () => {
   const player = visit();
   expect(await player.call('freePlayLogin', {})).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
@@ -236,7 +236,7 @@ test('free play opens a trial account of its own each time, with play money', as
   expect(new Set(guests.map(({ account }) => account)).size).toBe(2);
 });
 
-test('free play is for the headers of the table alone', async () => {
+test('free play requires exactly the specified headers', async () => {
   const player = visit();
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
   const sealed = await seal({}, await player.value('publicKey'));
@@ -253,7 +253,7 @@ test('free play is for the headers of the table alone', async () => {
   expect(await ask({})).toBe(400);
 });
 
-test('who is no member, or no agent at the agents’ portal, is refused after the right password alone', async () => {
+test('a non-member, or a player at the agent portal, is refused only after the correct password', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { member: false } });
   expect((await player.login('lucia2025', 'Equivocada1')).errorCode).toBe(errorCode.badCredentials);
@@ -263,7 +263,7 @@ test('who is no member, or no agent at the agents’ portal, is refused after th
   expect((await player.login('agente41', 'Sorteo2025')).success).toBe(true);
 });
 
-test('a sign-in that comes again under its key is answered as it was, and opens no other session', async () => {
+test('a repeated sign-in with the same key gets the same response and opens no second session', async () => {
   const player = visit();
   const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025' };
   const request = { ...who, requestId: 'try-1', ...(await player.proof()) };
@@ -275,14 +275,14 @@ test('a sign-in that comes again under its key is answered as it was, and opens 
   expect(await player.call('login', { ...request, password: 'Equivocada1' })).toMatchObject({ success: false });
 });
 
-test('a refused sign-in keeps nothing under its key', async () => {
+test('a refused sign-in stores no response under its key', async () => {
   const player = visit();
   const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025', requestId: 'try-2' };
   expect(await player.call('login', who)).toMatchObject({ errorCode: errorCode.checkRequired });
   expect(await player.call('login', { ...who, ...(await player.proof()) })).toMatchObject({ success: true });
 });
 
-test('free play that comes again under its key opens one trial account', async () => {
+test('repeated free play with the same key opens one trial account', async () => {
   const player = visit();
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
   const first = await player.call('freePlayLogin', { requestId: 'try-3' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { visit } from './support.ts';
 
-test('a puzzle is two pictures of the sizes it names', async () => {
+test('a slider puzzle has two images of the declared sizes', async () => {
   const puzzle = await visit().value('sliderPuzzle');
   const sizeOf = async (base64: string) => {
     const { width, height, format } = await sharp(Buffer.from(base64, 'base64')).metadata();
@@ -13,12 +13,12 @@ test('a puzzle is two pictures of the sizes it names', async () => {
   expect(await sizeOf(puzzle.piece)).toEqual({ width: puzzle.pieceWidth, height: puzzle.height, format: 'png' });
 });
 
-test.each([-3, -2, 0, 3])('%i px beside the notch passes', async (off) => {
+test.each([-3, -2, 0, 3])('a position %i px from the notch is accepted', async (off) => {
   const { reply } = await visit().slide(off);
   expect(reply).toMatchObject({ success: true, value: { captchaCheckToken: expect.stringMatching(/./) } });
 });
 
-test.each([-4, 4, 30])('%i px beside the notch is wrong', async (off) => {
+test.each([-4, 4, 30])('a position %i px from the notch is refused', async (off) => {
   const { reply } = await visit().slide(off);
   expect(reply).toMatchObject({ success: false, status: 200, errorCode: errorCode.sliderWrong });
 });
@@ -52,7 +52,7 @@ test.each([
         [x - 2, 200],
       ]),
   ],
-])('a track of %s is wrong', async (_, trackTo) => {
+])('a slider track with %s is refused', async (_, trackTo) => {
   const player = visit();
   const { captchaId } = await player.value('sliderPuzzle');
   const { position } = (await player.control('/slider')) as { position: number };
@@ -60,7 +60,7 @@ test.each([
   expect(reply.errorCode).toBe(errorCode.sliderWrong);
 });
 
-test('a puzzle can be tried once', async () => {
+test('a puzzle allows one attempt', async () => {
   const player = visit();
   const { captchaId } = await player.value('sliderPuzzle');
   const { position } = (await player.control('/slider')) as { position: number };
@@ -77,7 +77,7 @@ test('a puzzle can be tried once', async () => {
   expect((await attempt(position)).errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a puzzle runs out after the time it names', async () => {
+test('a puzzle expires after its stated time', async () => {
   const player = visit();
   const { captchaId, expiresInSeconds } = await player.value('sliderPuzzle');
   const { position } = (await player.control('/slider')) as { position: number };
@@ -93,7 +93,7 @@ test('a puzzle runs out after the time it names', async () => {
   expect(reply.errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a sign-in needs its own solved puzzle', async () => {
+test('a sign-in requires its own solved puzzle', async () => {
   const player = visit();
   const login = (more: object) =>
     player.call('login', { username: 'lucia2025', password: 'Sorteo2025', type: 'username', ...more });

@@ -32,7 +32,7 @@ async function register(player: Visit, username: string, affiliateCode: string) 
 }
 
 describe('missions', () => {
-  it('are counted as they wait to be claimed, and end with their day or week', async () => {
+  it('are counted while claimable, and end with their day or week', async () => {
     const { player, options } = await signedIn();
     const { count, missions, now } = await player.value('missionSummary', undefined, options);
     expect(missions.map(({ status }) => status).filter((status) => status === 'claimable')).toHaveLength(count);
@@ -45,7 +45,7 @@ describe('missions', () => {
     }
   });
 
-  it('give once: the same request is answered again, another one finds it taken', async () => {
+  it('pay once: the same request repeats its response, and another one is refused', async () => {
     const { balance, points, mission, claim } = await signedIn();
     const { id } = await mission('volumen');
     const first = await claim(id, 'one');
@@ -59,7 +59,7 @@ describe('missions', () => {
     expect([(await mission('visita')).status, (await mission('volumen')).status]).toEqual(['claimed', 'claimed']);
   });
 
-  it('give nothing before they are done, after their day, and to nobody who plays for fun', async () => {
+  it('pay nothing before completion, after their period or to a trial account', async () => {
     const { player, mission, claim } = await signedIn();
     const visit = await mission('visita');
     expect((await claim((await mission('en-vivo')).id, 'a')).status).toBe(400);
@@ -72,14 +72,14 @@ describe('missions', () => {
     expect((await player.call('missionSummary', undefined, trial)).errorCode).toBe(errorCode.trialRefused);
   });
 
-  it('count what is really done: bets, and deposits but not what a wallet began with', () => {
+  it('exclude seeded transactions and start with a balanced ledger', () => {
     const world = openWorld('missions.localhost');
     const rows = world.sql.get`SELECT last_seeded FROM ledger_start`!['last_seeded'] as number;
     expect(rows).toBe(world.sql.get`SELECT max(id) AS n FROM transactions`!['n']);
     expect(world.sql.get`SELECT sum(amount) AS n FROM entries`!['n']).toBe(0);
   });
 
-  it('lead up a board that has oneself on it, whose score a claim raises', async () => {
+  it('feed a leaderboard with the own rank, and a claim raises the own score', async () => {
     const { player, options, mission, claim } = await signedIn();
     const board = () => player.value('missionLeaderboard', { week: 'this' }, options);
     const { own, rows, closesAt } = await board();
@@ -98,8 +98,8 @@ describe('missions', () => {
   });
 });
 
-describe('friends', () => {
-  it('come by a code that tells no account, and earn their reward once', async () => {
+describe('referral', () => {
+  it('registers friends by a code that hides the account, and pays their reward once', async () => {
     const { player, options, balance } = await signedIn();
     const read = () => player.value('referral', undefined, options);
     const { code, friends, waiting } = await read();
@@ -117,15 +117,15 @@ describe('friends', () => {
     expect(await read()).toMatchObject({ waiting: 0, earned: 10_000 });
   });
 
-  it('codes of nobody, of trials and of others’ making are refused', async () => {
+  it('refuses invalid referral codes', async () => {
     const player = visit();
     for (const code of ['AMIGO', 'AMIGOZZZZZ', 'AMIGO0', 'LUCIA2025'])
       expect((await player.call('affiliate', { code, domain: 'x' })).errorCode, code).toBe(errorCode.affiliateInvalid);
   });
 });
 
-describe('mail', () => {
-  it('is read, put away and brought back by its owner alone', async () => {
+describe('mailbox', () => {
+  it('allows only the owner to read, delete and restore mail', async () => {
     const { player, options } = await signedIn();
     const list = () => player.value('mails', undefined, options);
     const unread = async () => (await player.value('unreadMessages', undefined, options)).count;
@@ -151,7 +151,7 @@ describe('mail', () => {
     expect(await player.value('readMails', { ids: all.map((mail) => mail.id) }, options)).toEqual({ count: 0 });
   });
 
-  it('names neither site nor currency, but where they go', async () => {
+  it('contains placeholders for the site and the currency', async () => {
     const { player, options } = await signedIn();
     for (const language of ['ES', 'EN']) {
       const all = await player.value('mails', undefined, { ...options, language });

@@ -32,7 +32,9 @@ async function busyPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('a busy port, a bad option and an unwritable folder end in one line each', { timeout: 30_000 }, async () => {
+test('a busy port, an unknown option and an unwritable folder each end with one error line', {
+  timeout: 30_000,
+}, async () => {
   const port = await busyPort();
   const folder = emptyFolder();
   writeFileSync(join(folder, '.sorteo'), '');
@@ -61,12 +63,12 @@ test.each([
   [['--gateway'], /argument missing/],
   [['--site', 'nowhere.json'], /--site takes a file, and there is no nowhere\.json/],
   [['extra'], /Unexpected argument/],
-])('%s is told in one line', (args, message) => {
+])('%s fails with a one-line error', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
   expect(() => readOptions(args)).not.toThrow(/\n/);
 });
 
-test('without options it is port 4173 with the sandbox', () => {
+test('the default options are port 4173 and the sandbox', () => {
   expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false, site: undefined });
 });
 
@@ -89,7 +91,7 @@ function builtSite(settings?: string) {
 const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
 
 test.each(rules.map((rule, index) => ({ ...rule, index })))(
-  '$path carries what headers.json says, and nothing else that matters',
+  '$path has the headers of headers.json and no other relevant header',
   async ({ path, headers }) => {
     const at = { '/*': '/index', '/assets/*': '/assets/main-1.js', '/icons/*': '/icons/any.svg' }[path] ?? path;
     const answer = await builtSite().request(at, { headers: navigation });
@@ -102,13 +104,13 @@ test.each(rules.map((rule, index) => ({ ...rule, index })))(
   },
 );
 
-test('no policy allows what is unsafe, or more than this site', () => {
+test('no content policy allows unsafe or external sources', () => {
   for (const { headers } of rules) expect(headers['Content-Security-Policy'] ?? '').not.toMatch(/unsafe|\*|https?:/);
   const opener = rules.find(({ path }) => path === '/channel.html')?.headers['Cross-Origin-Opener-Policy'];
   expect(opener, 'a popup stays within reach').toBeUndefined();
 });
 
-test('the examples for real servers send every header to every path, and keep what is not of the site', () => {
+test('the server examples send every header on every path, and mention the server-only files', () => {
   const [nginx, caddy] = [nginxConfig(rules), caddyConfig(rules)];
   for (const { path, headers } of rules) {
     const at = { '/*': '/', '/assets/*': '^~ /assets/', '/icons/*': '^~ /icons/' }[path] ?? `= ${path}`;
@@ -126,7 +128,7 @@ test('the examples for real servers send every header to every path, and keep wh
   }
 });
 
-test('a page comes packed, and not at all while it is what the browser has', async () => {
+test('a page is compressed, and an unchanged page returns 304', async () => {
   const site = builtSite();
   const page = await site.request('/index', { headers: navigation });
   expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
@@ -134,7 +136,7 @@ test('a page comes packed, and not at all while it is what the browser has', asy
   expect((await site.request('/index', { headers: known })).status).toBe(304);
 });
 
-test("an operator's settings are read anew for every page", async () => {
+test('the server reloads the operator settings for every page', async () => {
   const settings = join(emptyFolder(), 'my-site.json');
   writeFileSync(settings, '{"name":"La Bolita"}');
   const site = builtSite(settings);
@@ -145,7 +147,7 @@ test("an operator's settings are read anew for every page", async () => {
   expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('the very first visit sees the house that the settings describe, read anew, under the same policy', async () => {
+test('the first page contains the operator branding from the current settings, with the same policy', async () => {
   const dist = emptyFolder();
   mkdirSync(join(dist, 'server'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
@@ -173,14 +175,14 @@ test('the very first visit sees the house that the settings describe, read anew,
   expect(next.headers.get('Content-Security-Policy')).toBe(own.headers.get('Content-Security-Policy'));
 });
 
-test('what is no file and no navigation is not found, nor are the headers a file', async () => {
+test('a missing file is not found, and the server files are not served', async () => {
   const site = builtSite();
   expect((await site.request('/assets/gone.js')).status).toBe(404);
   expect((await site.request('/headers.json')).status).toBe(404);
   expect((await site.request('/server/nginx.conf')).status).toBe(404);
 });
 
-test.each(gatewayPaths)('the proxy passes /%s on to the gateway', async (path) => {
+test.each(gatewayPaths)('the proxy forwards /%s to the gateway', async (path) => {
   const gateway = new Hono().all('*', (c) => c.text(`gateway: ${new URL(c.req.url).pathname}`));
   const { port, server } = await listenOn('127.0.0.1', gateway.fetch, 0);
   onTestFinished(() => void server.close());
@@ -189,7 +191,7 @@ test.each(gatewayPaths)('the proxy passes /%s on to the gateway', async (path) =
   expect(await response.text()).toBe(`gateway: /${path}/call`);
 });
 
-test('over HTTP a cut connection fails, and the proxy passes calls and cookies through', async () => {
+test('the HTTP proxy forwards calls and cookies, and a dropped connection fails', async () => {
   const { port, server } = await listenOn('127.0.0.1', sandbox.fetch, 0);
   onTestFinished(() => void server.close());
   const proxied = createProxy(new URL(`http://127.0.0.1:${port}`));

@@ -11,7 +11,7 @@ async function talk(host: string, path: string, text?: string, cookie = '') {
   return sandbox.request(url, { method: 'POST', headers, body: new URLSearchParams({ text }) });
 }
 
-test('the links lead to the desks and the room, once they are deciphered', async () => {
+test('the decrypted links lead to the support queues and the chat', async () => {
   const links = await visit().value('customerServiceLinks');
   const addresses = links.map(({ type, path }) => [type, supportAddress(path, origin)]);
   expect(addresses).toEqual([
@@ -22,7 +22,7 @@ test('the links lead to the desks and the room, once they are deciphered', async
   for (const { path } of links) expect(path).not.toContain('support');
 });
 
-test('a desk greets, answers what it knows and keeps the conversation to who had it', async () => {
+test('a support queue greets, answers known questions and keeps each conversation private', async () => {
   const { host } = visit();
   const first = await talk(host, '/support/live');
   const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
@@ -37,7 +37,7 @@ test('a desk greets, answers what it knows and keeps the conversation to who had
   expect((await talk(host, '/support/nobody', 'hola')).status).toBe(404);
 });
 
-test('the room is one for all, and stands in the frames of its own site alone', async () => {
+test('all visitors share the chat, and only its own site can frame it', async () => {
   const { host } = visit();
   await talk(host, '/support/room', 'Buenas noches a todos');
   const page = await talk(host, '/support/room');
@@ -49,7 +49,7 @@ test('the room is one for all, and stands in the frames of its own site alone', 
   expect(desk.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
-test('what is no enciphered http address is none', () => {
+test('an invalid encrypted address returns null', () => {
   expect(supportAddress('', origin)).toBeNull();
   expect(supportAddress('bm90IGEgY2lwaGVyc2VjcmV0', origin)).toBeNull();
 });

@@ -22,14 +22,13 @@ export type Reply = {
 
 type CallOptions = { token?: string; cookie?: string; language?: string; signal?: AbortSignal };
 
-/** The code of six digits in a message. */
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
 let worlds = 0;
 
 /**
- * A player at a world of their own (or of `host`) in a sandbox: calls endpoints as the client does, sealing what is sealed. Every
- * answer is held to the written contract (`npm run openapi`).
+ * A player in a new sandbox world (or in the world of `host`), who calls endpoints as the client does, including
+ * encryption. Every response is validated against the generated OpenAPI document (`npm run openapi`).
  */
 export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
   const origin = `http://${host}`;
@@ -78,7 +77,7 @@ export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
     return reply;
   }
 
-  /** The value of a call that must succeed, checked against its schema. */
+  /** The value of a call that must succeed, validated with its schema. */
   async function value<Name extends EndpointName>(
     name: Name,
     request?: unknown,
@@ -96,7 +95,7 @@ export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
     return (await fetchJson(`/__sandbox${path}`, init)).body as Record<string, unknown>;
   }
 
-  /** Solves a fresh puzzle, `off` pixels beside the right place. */
+  /** Solves a new slider puzzle with an offset of `off` pixels from the correct position. */
   async function slide(off = 0) {
     const { captchaId } = await value('sliderPuzzle');
     const position = ((await control('/slider'))['position'] as number) + off;
@@ -107,7 +106,6 @@ export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
     return { captchaId, reply: await call('sliderCheck', { captchaId, position, track }) };
   }
 
-  /** A good proof that the slider was solved. */
   async function proof() {
     const { captchaId, reply } = await slide();
     return { captchaId, ...(reply.value as { captchaCheckToken: string }) };
@@ -115,13 +113,12 @@ export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
 
   const checkToken = async () => (await proof()).captchaCheckToken;
 
-  /** The newest message to anybody. */
   async function lastMessage() {
     const [message] = (await control('/messages')) as unknown as Message[];
     return message;
   }
 
-  /** Asks for a code with a fresh proof and reads it off the phone; the number is Lucía's unless told. */
+  /** Requests a code with a new slider proof and returns it from the message. The default number is Lucía's. */
   async function codeBy(name: 'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode', mobileNum = '987654321') {
     const variant = name === 'smsRegisterCode' ? { variant: 'mobile' } : {};
     await value(name, { mobileNum, countryDialingCode: '51', ...variant, ...(await proof()) });

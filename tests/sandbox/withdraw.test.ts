@@ -31,7 +31,7 @@ const paid = async ({ value, pass }: Awaited<ReturnType<typeof member>>, request
   return { reference, payout };
 };
 
-test('money leaves the balance at once, once, and is back when the withdrawal is cancelled', async () => {
+test('a withdrawal deducts the balance once, and a cancellation returns the money', async () => {
   const { value, call, balance } = await member();
   const before = await balance();
   const first = await value('withdraw', order);
@@ -46,7 +46,7 @@ test('money leaves the balance at once, once, and is back when the withdrawal is
   expect(await balance()).toBe(before);
 });
 
-test('another order under the same key is refused, and nothing moves', async () => {
+test('a different order under the same key is refused and moves nothing', async () => {
   const { value, call, balance } = await member();
   await value('withdraw', order);
   const before = await balance();
@@ -54,7 +54,7 @@ test('another order under the same key is refused, and nothing moves', async () 
   expect(await balance()).toBe(before);
 });
 
-test('the clock takes it from requested to processing, paid, and received by time; it cannot be cancelled any more', async () => {
+test('time moves a withdrawal through processing, paid and received, and ends its cancellation', async () => {
   const one = await member();
   const { reference } = await one.value('withdraw', order);
   await one.pass(minutes(1.5));
@@ -74,7 +74,7 @@ test('the clock takes it from requested to processing, paid, and received by tim
   });
 });
 
-test('a bank that knows no such account sends everything back', async () => {
+test('a rejected bank account returns the full amount', async () => {
   const one = await member();
   const payee = await one.value('addPayee', { requestId: 'p', institution: 'yapa', number: '987650000' });
   const before = await one.balance();
@@ -83,7 +83,7 @@ test('a bank that knows no such account sends everything back', async () => {
   expect(await one.balance()).toBe(before);
 });
 
-test('the fee begins with the fourth of a day, rounded up to a whole unit', async () => {
+test('the fee starts with the fourth withdrawal of a day, rounded up to a whole unit', async () => {
   const { value } = await member();
   for (const index of [1, 2, 3, 4]) {
     const made = await value('withdraw', { ...order, requestId: `f${index}`, amount: 30_010 });
@@ -91,7 +91,7 @@ test('the fee begins with the fourth of a day, rounded up to a whole unit', asyn
   }
 });
 
-test('says why it takes no order', async () => {
+test('a refused order returns its reason', async () => {
   const { call, player } = await member();
   const asked = async (more: object) => (await call('withdraw', { ...order, ...more })).errorCode;
   expect(await asked({ amount: 1_999 })).toBe(errorCode.withdrawalLimit);
@@ -105,7 +105,7 @@ test('says why it takes no order', async () => {
   expect(await asked({})).toBe(errorCode.withdrawalPasswordUnset);
 });
 
-test('holds no more than a day allows', async () => {
+test('the daily limit applies', async () => {
   const { value, call } = await member();
   await value('withdraw', { ...order, amount: 500_000 });
   await value('withdraw', { ...order, requestId: 'two', amount: 500_000 });
@@ -115,7 +115,7 @@ test('holds no more than a day allows', async () => {
   });
 });
 
-test('accounts come masked, once each, five at most, and only with a number of theirs', async () => {
+test('accounts are masked, unique, limited to five, and require a valid number', async () => {
   const { value, call } = await member();
   const add = (requestId: string, institution: string, number: string) =>
     call('addPayee', { requestId, institution, number });
@@ -133,7 +133,7 @@ test('accounts come masked, once each, five at most, and only with a number of t
   expect(JSON.stringify(await value('withdrawTerms'))).not.toContain('912345678');
 });
 
-test('a receipt is given once; another tab is told that it was', async () => {
+test('a receipt is confirmed once, and a second request is refused', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference, payout } = await paid(one);
@@ -147,7 +147,7 @@ test('a receipt is given once; another tab is told that it was', async () => {
   expect(await one.balance()).toBe(before - 30_000);
 });
 
-test('a remainder comes back after the review, and the sum must be the whole', async () => {
+test('a missing remainder is refunded after the review, and the parts must equal the total', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);
@@ -166,7 +166,7 @@ test('a remainder comes back after the review, and the sum must be the whole', a
   expect(await one.balance()).toBe(before - 20_000);
 });
 
-test('what did not arrive needs a proof of its own, and comes back whole after the review', async () => {
+test('a missing payment requires an own proof, and is refunded in full after the review', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);
@@ -204,14 +204,14 @@ test('a forced receipt is not refunded', async () => {
   expect(await one.balance()).toBe(before - 30_000);
 });
 
-test('a trial account withdraws nothing', async () => {
+test('a trial account cannot withdraw', async () => {
   const { call } = await member('prueba');
   for (const name of ['withdrawTerms', 'withdrawals', 'paymentConfirmations'] as const)
     expect(await call(name)).toMatchObject({ errorCode: errorCode.trialRefused });
   expect(await call('withdraw', order)).toMatchObject({ errorCode: errorCode.trialRefused });
 });
 
-test("nobody touches another one's", async () => {
+test('an account cannot change the withdrawals of another account', async () => {
   const one = await member();
   const { reference } = await one.value('withdraw', order);
   const { token } = (await one.player.control('/session', { account: 'nuevo2025' })) as { token: string };

@@ -14,7 +14,7 @@ const ledgerSum = (world: ReturnType<typeof openWorld>) => ({
   ...world.sql.get`SELECT sum(amount) AS total FROM entries`,
 });
 
-test('hosts are worlds apart', async () => {
+test('each host has a separate world', async () => {
   const [one, other] = [visit('uno.localhost'), visit('otro.localhost')];
   await one.control('/status', { maintenance: true, maintenanceEnd: '2027-01-01T05:00:00Z' });
   const status = { url: 'uno.localhost' };
@@ -28,7 +28,7 @@ test('hosts are worlds apart', async () => {
   expect((await visit('uno.localhost:4173').call('balance', undefined, { token })).status).toBe(200);
 });
 
-test('a lasting world of another version starts afresh, whatever its tables', () => {
+test('a stored world of another version is reset, regardless of its tables', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sorteo-')), 'demo.sqlite');
   openWorld('localhost', file);
   const later = new DatabaseSync(file);
@@ -40,7 +40,7 @@ test('a lasting world of another version starts afresh, whatever its tables', ()
   expect(() => world.sql.run`INSERT INTO wallets (account_id, name) VALUES (-1, 'nobody')`).toThrow('FOREIGN KEY');
 });
 
-test('a hundred worlds are kept, the longest unused goes first', () => {
+test('the sandbox keeps at most 100 worlds and removes the least recently used one first', () => {
   const worlds = openWorlds({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')), fresh: false });
   const [first, second] = [worlds.of('w0'), worlds.of('w1')];
   for (let index = 2; index < 100; index++) worlds.of(`w${index}`);
@@ -50,7 +50,7 @@ test('a hundred worlds are kept, the longest unused goes first', () => {
   expect(worlds.of('w1')).not.toBe(second);
 });
 
-test('the demo world lasts until it is wanted fresh', () => {
+test('the demo world persists until a fresh start', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sorteo-'));
   const nickname = (fresh: boolean) =>
     openWorlds({ dir, fresh }).of('localhost').sql.get`SELECT nickname FROM accounts WHERE account = 'lucia2025'`![
@@ -63,13 +63,13 @@ test('the demo world lasts until it is wanted fresh', () => {
   expect(existsSync(join(dir, 'demo.sqlite'))).toBe(true);
 });
 
-test('a folder that cannot be written is told in one line', () => {
+test('an unwritable folder fails with a one-line error', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sorteo-')), 'file');
   writeFileSync(file, '');
   expect(() => openWorlds({ dir: file, fresh: false })).toThrow(/^Cannot keep the demo world in .+: [^\n]+$/);
 });
 
-test('whatever is posted, the ledger sums to 0 and no player is overdrawn', () => {
+test('the ledger sums to 0 and no player is overdrawn, for any transactions', () => {
   const world = openWorld('ledger');
   const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${houseWalletId}`.map((row) => row['id'] as number);
   expect(ledgerSum(world)).toEqual({ total: 0 });
@@ -97,7 +97,7 @@ test('whatever is posted, the ledger sums to 0 and no player is overdrawn', () =
   );
 });
 
-test('an unbalanced or broken amount writes nothing', () => {
+test('an unbalanced or fractional transaction writes nothing', () => {
   const world = openWorld('unbalanced');
   const count = () => ({ ...world.sql.get`SELECT count(*) AS n FROM transactions` });
   const before = count();
@@ -111,7 +111,7 @@ test('an unbalanced or broken amount writes nothing', () => {
   expect(count()).toEqual(before);
 });
 
-test('the catalogue holds 10,000 games with names of their own', () => {
+test('the catalog contains 10,000 games with unique names', () => {
   const games = [...catalogue().values()];
   expect(games).toHaveLength(10_000);
   expect(new Set(games.map(({ gameName }) => gameName)).size).toBe(10_000);

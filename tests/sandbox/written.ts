@@ -15,7 +15,10 @@ async function load(): Promise<Ajv2020> {
 
 type Body = { success: boolean; value: unknown; message: string; errorCode: string };
 
-/** Where an answer's envelope is not what the written contract (`npm run openapi`) says of that call; empty when it is. */
+/**
+ * Differences between the envelope of a response and the generated OpenAPI document (`npm run openapi`); empty when it
+ * conforms.
+ */
 export async function misfits(name: EndpointName, { success, value, message, errorCode }: Body): Promise<string[]> {
   contract ??= load();
   const ajv = await contract;

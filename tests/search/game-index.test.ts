@@ -24,7 +24,7 @@ const few = ['Jaguar de Oro', 'Jaguares del Sur', 'Sueño Jaguar', 'Dragón y Ti
 const { search } = createGameIndex(few.map((name, place) => game(String(place), name)));
 const names = (query: string) => search(query).map((place) => few[place]);
 
-describe('the index', () => {
+describe('game search index', () => {
   it.each<[string, string[]]>([
     ['jaguar', ['Jaguar de Oro', 'Sueño Jaguar', 'Jaguares del Sur']],
     ['JAGUAR ORO', ['Jaguar de Oro']],
@@ -32,7 +32,7 @@ describe('the index', () => {
     ['agata nandu', ['Ágata Ñandú']],
     ['dragón', ['Dragón y Tigre']],
     ['guar', ['Jaguar de Oro', 'Jaguares del Sur', 'Sueño Jaguar']],
-    // Misspelt: a letter wrong, missing, added, swapped.
+    // Misspelled queries: a wrong, missing, added or swapped letter.
     ['jaguat', ['Jaguar de Oro', 'Jaguares del Sur', 'Sueño Jaguar']],
     ['dragn', ['Dragón y Tigre']],
     ['tiggre', ['Dragón y Tigre']],
@@ -42,7 +42,7 @@ describe('the index', () => {
     ['xyz', []],
     ['jaguar xyz', []],
     ['or', ['Jaguar de Oro', 'Oro Azteca']],
-  ])('answers %j', (query, answer) => expect(names(query)).toEqual(answer));
+  ])('returns the matching games for %j', (query, answer) => expect(names(query)).toEqual(answer));
 
   it('finds vendors, after the names', () => {
     const index = createGameIndex([game('1', 'Sol'), game('2', 'Cobre Viejo', { vendorName: 'Puna Roja' })]);
@@ -50,7 +50,7 @@ describe('the index', () => {
     expect(index.search('puna')).toEqual([1]);
   });
 
-  it('finds every game of the catalogue by its name, and by its name with a letter swapped', () => {
+  it('finds every catalog game by its name, and by its name with two letters swapped', () => {
     const games = [...catalogue().values()].map(gameOf);
     const index = createGameIndex(games);
     const sample = games.filter((_, place) => place % 97 === 0);
@@ -68,7 +68,7 @@ describe('the index', () => {
 });
 
 describe('slipsTo', () => {
-  it('is the least of slips to any beginning of the word', () => {
+  it('returns the smallest edit distance to any prefix of the word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(letters, letters, (asked, word) => {
@@ -84,7 +84,7 @@ describe('slipsTo', () => {
   });
 });
 
-/** Optimal string alignment, written plainly. */
+/** A simple reference implementation of optimal string alignment distance. */
 function distance(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -115,21 +115,21 @@ describe('findGames', () => {
     return [own.map(({ gameId }) => gameId), others.map(({ gameId }) => gameId)];
   };
 
-  it('shows the section: hot games first, then round the vendors', () =>
+  it('lists the section: hot games first, then the vendors in turn', () =>
     expect(found({})).toEqual([['3', '1', '2'], []]));
-  it('keeps to a vendor', () => expect(found({ vendor: 'PUNAR' })).toEqual([['3'], []]));
-  it('takes 25 lines for many, and 1 for a bet of 1', proves('member-9.10'), () => {
+  it('filters by vendor', () => expect(found({ vendor: 'PUNAR' })).toEqual([['3'], []]));
+  it('treats 25 lines as many lines, and a minimum bet of 1 as a high bet', proves('member-9.10'), () => {
     expect(found({ facets: ['lines'] })).toEqual([['3', '1'], []]);
     expect(found({ facets: ['minBet'] })).toEqual([['3', '2'], []]);
     expect(found({ facets: ['minBet', 'new'] })).toEqual([['2'], []]);
     expect(found({ facets: ['hot', 'new'] })).toEqual([[], []]);
   });
-  it('sorts', () => {
+  it('sorts by name, novelty and minimum bet', () => {
     expect(found({ sort: 'name' })[0]).toEqual(['3', '1', '2']);
     expect(found({ sort: 'new' })[0]).toEqual(['2', '3', '1']);
     expect(found({ sort: 'minBet' })[0]).toEqual(['1', '2', '3']);
   });
-  it('searches the section, and beyond where it may', () => {
+  it('searches the section, and other sections when that is allowed', () => {
     expect(found({ query: 'sol' })).toEqual([['1', '2'], ['4']]);
     expect(found({ query: ' sol ' }, { ...shelf, isOpen: false })).toEqual([['1', '2'], []]);
     expect(found({ query: 'sol', facets: ['minBet'] })).toEqual([['2'], ['4']]);

@@ -11,7 +11,7 @@ import { flow } from './chunk.cases.ts';
 const gestures: Gestures<typeof flow.machine> = {
   'chunk.retry': async ({ user, screen, send }) => {
     const retry = screen.queryByRole('button', { name: 'Reintentar' });
-    // A newer build has none of the older one's pieces: its page is all that helps.
+    // After a new deployment the old chunks no longer exist, so the view offers only a reload.
     if (retry) await user.click(retry);
     else send();
   },
@@ -63,7 +63,7 @@ describe('chunk', () => {
   });
 });
 
-it('ends what hangs after 120 s and not what fails, and asks anew on a retry', () => {
+it('aborts a load that hangs for 120 s, but not one that fails, and loads again on retry', () => {
   const giveUp = vi.fn();
   const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
   bench.settle('load', { error: new TypeError('no such chunk') });
@@ -80,7 +80,7 @@ it('ends what hangs after 120 s and not what fails, and asks anew on a retry', (
   expect(bench.chart.getSnapshot()).toMatchObject({ status: 'done', output: { module: { text: 'Sorteo' } } });
 });
 
-it('loads the page anew when asked for it, and stays as it is until then', () => {
+it('reloads the page only on request, for a newer build and for a blocked load', () => {
   const reload = vi.fn();
   for (const isNewer of [true, false]) {
     const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { reload } }) }, 'plain');

@@ -9,7 +9,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, module } from './part.cases.ts';
 
-// The flow around it is asked to close.
+// The parent flow handles this event.
 const gestures: Gestures<typeof flow.machine> = { 'dialog.close': 'send', 'flow.restart': 'send' };
 
 const shown =
@@ -19,7 +19,7 @@ const shown =
 
 const see: Sights = { loading: shown('Esqueleto'), running: shown('Verificación'), over: () => {} };
 
-describe('part', () => {
+describe('lazy flow', () => {
   beforeAll(spanish);
   walkPaths({
     flow,
@@ -41,21 +41,21 @@ describe('part', () => {
     return bench;
   };
 
-  it('gives the flow its input and ends with its result', () => {
+  it('passes the input to the flow and ends with its result', () => {
     const bench = withInput();
     expect(bench.chart.getSnapshot().children['flow']?.getSnapshot().input).toEqual({ channel: 'GOOGLE' });
     bench.settle('flow', { output: { signedIn: null } });
     expect(bench.chart.getSnapshot().output).toEqual({ result: { signedIn: null } });
   });
 
-  it('leaves it to the flow what closing means', () => {
+  it('forwards a close request to the flow', () => {
     const bench = running();
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
     expect(bench.chart.getSnapshot().status).toBe('active');
   });
 
-  it('starts the flow anew with the same input', () => {
+  it('restarts the flow with the same input', () => {
     const bench = withInput();
     const first = bench.chart.getSnapshot().children['flow'];
     bench.chart.send({ type: 'flow.restart' });
@@ -67,7 +67,7 @@ describe('part', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ result: { signedIn: null } });
   });
 
-  it('ends without a result when it is closed before the flow is there', () => {
+  it('ends without a result when it is closed before the flow loads', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'dialog.close' });
     expect(bench.chart.getSnapshot().output).toEqual({ result: null });

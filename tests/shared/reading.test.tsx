@@ -47,12 +47,12 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
     </ReadingView>,
   );
 
-describe('reading', () => {
+describe('query chart', () => {
   beforeAll(spanish);
   afterEach(cleanup);
   walkPaths({ flow, render: view, gestures, see });
 
-  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => bench.settle('read', outage));

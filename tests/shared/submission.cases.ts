@@ -12,7 +12,7 @@ export const receipt: WithdrawReceipt = { reference: 'WD8400200', amount: 30_000
 
 const input: SubmissionInput<WithdrawOrder> = { account: 'lucia2025', requestId, order, isRestored: false };
 
-/** Another tab's. */
+/** The submission of another tab. */
 export const other = { requestId: '7d2ef7b1-0000-4000-8000-000011223344', order: { ...order, amount: 5_000 } };
 
 const state = (name: SubmissionStatus | 'notMade' | 'missing' | 'discarded') => ({
@@ -27,7 +27,7 @@ export const replies = {
   password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
 } as const;
 
-/** What is sent again is stored already. */
+/** A submission that is sent again is already stored, so it cannot end in `adopted`. */
 const { adopted: _, ...again } = replies;
 
 export const statuses = {
@@ -41,10 +41,10 @@ export const statuses = {
   expired: state('expired'),
 } as const;
 
-/** Who is not signed in sees no order: an expired session takes its page out of view. */
+/** A visitor sees no order: an expired session removes the page from view. */
 const { expired: _expired, ...checked } = statuses;
 
-/** The chart of every order, as withdrawals use it. */
+/** The submission chart that all orders share, tested with a withdrawal. */
 export const flow = defineFlow({
   machine: withdrawSubmission,
   inputs: { sent: input, restored: { ...input, isRestored: true } },

@@ -98,7 +98,7 @@ function mount(start: 'sent' | 'restored' = 'restored') {
   return { bench, settle, onSupport, user: userEvent.setup({ delay: null }) };
 }
 
-describe('an unconfirmed order', () => {
+describe('unconfirmed order', () => {
   it.each([
     ['processing', /todavía se está procesando/],
     ['unknown', /todavía no puede decirnos/],
@@ -106,13 +106,13 @@ describe('an unconfirmed order', () => {
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
     ['missing', /el servicio no puede decirlo/],
     ['notMade', /no se hizo y ya no se hará/],
-  ] as const)('tells what is known: %s', (status, words) => {
+  ] as const)('shows the known status: %s', (status, words) => {
     const { settle } = mount();
     settle('checkStatus', statuses[status]);
     expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(true);
   });
 
-  it('checks by itself after 2, 5, 10 and 30 s, and every 30 s from then on', () => {
+  it('checks the status automatically after 2, 5, 10 and 30 s, and then every 30 s', () => {
     const { bench, settle } = mount();
     const waits: number[] = [];
     for (let count = 0; count < 6; count++) {
@@ -124,7 +124,7 @@ describe('an unconfirmed order', () => {
     expect(waits).toEqual([...checkDelays, 30_000, 30_000]);
   });
 
-  it('can be sent again or discarded when the gateway still does not know after the first checks', () => {
+  it('offers to resend or discard when the status is still unknown after the first checks', () => {
     const { bench, settle } = mount();
     for (let count = 0; count < 3; count++) {
       settle('checkStatus', statuses.unknown);
@@ -135,7 +135,7 @@ describe('an unconfirmed order', () => {
     expect(bench.chart.getSnapshot().value).toBe('unsupported');
   });
 
-  it('has a reference, shows the order and leads to customer service', async () => {
+  it('shows a reference and the order, and links to customer service', async () => {
     const { onSupport, user } = mount();
     expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe(reference);
     expect(referenceOf(requestId)).toBe(reference);
@@ -154,7 +154,7 @@ describe('an unconfirmed order', () => {
     },
   );
 
-  it('asks for the password before it is sent again, and shows why that was refused', async () => {
+  it('requires the password before a resend, and shows the reason of a refusal', async () => {
     const { bench, settle, user } = mount();
     settle('checkStatus', statuses.missing);
     await user.click(button('Enviar de nuevo la misma orden'));
@@ -168,7 +168,7 @@ describe('an unconfirmed order', () => {
     expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(secret);
   });
 
-  it('of another tab takes the place of the one that was to be sent', () => {
+  it('adopts the order of another tab instead of the one that this tab sends', () => {
     const { bench, settle } = mount('sent');
     act(() => bench.chart.send({ type: 'submission.send', secret }));
     settle('submit', replies.adopted);
@@ -177,7 +177,7 @@ describe('an unconfirmed order', () => {
     expect(bench.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, ...other });
   });
 
-  it('tells its parent that money may have moved when it becomes unconfirmed and when it is settled', () => {
+  it('notifies its parent about possible money movement when it becomes unconfirmed and when it settles', () => {
     const { bench, settle } = mount('sent');
     const moved = () => bench.told.filter(({ type }) => type === 'submission.moved').length;
     act(() => bench.chart.send({ type: 'submission.send', secret }));
@@ -189,8 +189,8 @@ describe('an unconfirmed order', () => {
   });
 });
 
-describe('a reply to the order', () => {
-  it.each(Object.keys(outages) as (keyof typeof outages)[])('is definite or not: %s', (reason) => {
+describe('response to a submitted order', () => {
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('is either definite or indeterminate: %s', (reason) => {
     const { bench, settle } = mount('sent');
     act(() => bench.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages[reason]);
@@ -199,7 +199,7 @@ describe('a reply to the order', () => {
     expect(bench.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
   });
 
-  it('keeps the code of a refusal that is not known', () => {
+  it('keeps the code of an unknown refusal', () => {
     const { bench, settle } = mount('sent');
     act(() => bench.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages.refused);
@@ -208,7 +208,7 @@ describe('a reply to the order', () => {
   });
 });
 
-describe('the actors', () => {
+describe('submission actor', () => {
   const isOrder = (found: unknown): found is WithdrawOrder => typeof found === 'object' && found !== null;
   const response = { ...receipt, at: '2026-01-01T00:00:00.000Z', state: 'requested', received: 0, refunded: 0 };
   const payee = { id: 'p', kind: 'bank', institution: 'B', holder: 'L', masked: '•' };
@@ -235,7 +235,7 @@ describe('the actors', () => {
   }
   const answered = (value: unknown) => ({ ok: true, value });
 
-  it('read the receipt of an order that was made as its own call answers it', async () => {
+  it('reads the receipt of a made order like the response of its own call', async () => {
     const { actor, call } = start(answered({ state: 'made', receipt: made }));
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'accepted', receipt, order });
@@ -248,7 +248,7 @@ describe('the actors', () => {
     ['processing', answered({ state: 'processing' })],
     ['unreachable', { ok: false, fault: { kind: 'offline' } }],
     ['expired', { ok: false, fault: { kind: 'unauthorised' } }],
-  ])('leave it %s', async (status, answer) => {
+  ])('keeps the order unconfirmed with the status %s', async (status, answer) => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, stop } = start(answer);
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
@@ -256,7 +256,7 @@ describe('the actors', () => {
     stop();
   });
 
-  it('find that the gateway lacks the call, and keep the order', async () => {
+  it('detects a gateway without the status call, and keeps the order', async () => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, store } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
     await waitFor(actor, (state) => state.matches('unsupported'));
@@ -269,13 +269,13 @@ describe('the actors', () => {
   it.each([
     ['has no such call', { ok: false, fault: { kind: 'refused', errorCode: 'http.404' } }],
     ['does not know', answered({ state: 'unknown' })],
-  ])('end an order that another tab discarded when the gateway %s', async (_, answer) => {
+  ])('discards an order that another tab discarded when the gateway %s', async (_, answer) => {
     const { actor } = start(answer);
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'discarded', order });
   });
 
-  it('check again when the connection is back, the page is looked at, or another tab settled an order', async () => {
+  it('checks again on reconnection, page focus, and a settlement in another tab', async () => {
     for (const event of [
       () => window.dispatchEvent(new Event('online')),
       () => window.dispatchEvent(new Event('focus')),
@@ -291,7 +291,7 @@ describe('the actors', () => {
     }
   });
 
-  it('ask the gateway only while the account of the order is signed in, and at once when it is', async () => {
+  it('checks the status only while the account of the order is signed in, and at once after its sign-in', async () => {
     session.clear();
     const { actor, call, stop } = start(answered({ state: 'processing' }));
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
@@ -307,7 +307,7 @@ describe('the actors', () => {
     stop();
   });
 
-  it('do not ask the gateway about an order that another tab is sending', async () => {
+  it('does not check an order that another tab is sending', async () => {
     const query = async () => ({ held: [{ name: `sending:${requestId}` }] });
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ query } as unknown as LockManager);
     const { actor, call, stop } = start(answered({ state: 'notMade' }));
@@ -318,7 +318,7 @@ describe('the actors', () => {
     vi.restoreAllMocks();
   });
 
-  it('send nothing while another order is unconfirmed', async () => {
+  it('sends nothing while another order is unconfirmed', async () => {
     submissionStore('withdraw', isOrder).take('lucia2025', other);
     const { actor, send, store, stop } = start(answered({ state: 'processing' }), { isRestored: false });
     actor.send({ type: 'submission.send', secret });

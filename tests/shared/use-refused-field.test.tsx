@@ -34,7 +34,7 @@ const refuse = (field: string | null) => act(() => actor.send({ type: 'refuse', 
 const focused = () => document.activeElement?.getAttribute('name');
 const values = () => [...document.querySelectorAll('input')].map(({ value }) => value);
 
-describe('a refused form', () => {
+describe('refused form', () => {
   afterEach(cleanup);
 
   it.each([
@@ -42,20 +42,20 @@ describe('a refused form', () => {
     ['password', 'password'],
     ['payee', 'add'],
     [null, 'add'],
-  ])('that refuses %s has the focus on %s', (field, name) => {
+  ])('a refusal of %s focuses %s', (field, name) => {
     render(<Form actor={actor} />);
     refuse(field);
     expect(focused()).toBe(name);
     expect(values()).toEqual(['1', '2']);
   });
 
-  it('with one field has the focus on that field', () => {
+  it('focuses its only field for a refusal of any field', () => {
     render(<Form actor={actor} name="password" />);
     refuse('amount');
     expect(focused()).toBe('password');
   });
 
-  it('clears the refused field alone where it must', () => {
+  it('clears only the refused field, when clearing is required', () => {
     render(<Form actor={actor} isCleared />);
     refuse('password');
     expect(values()).toEqual(['1', '']);

@@ -65,19 +65,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has the form of a withdrawal and what was withdrawn, in the currency of the site', async () => {
+it('shows the withdrawal form and the withdrawals, in the currency of the site', async () => {
   await show({ withdrawals: found([sentItem()]) });
   expect(screen.getByLabelText('Monto')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Tus retiros' }).textContent).toContain('P\u00a0300.00');
   expect(document.getElementById('receipt')).toBeNull();
 });
 
-it('has the receipt that is due', async () => {
+it('shows the receipt to confirm', async () => {
   await show({ paymentConfirmations: receipts('WD1') });
   expect(document.getElementById('receipt-title')?.textContent).toBe('¿Te llegaron P\u00a0300.00?');
 });
 
-it('leads from a payment in the list to its receipt, and gives that the focus', async () => {
+it('the link of a payment in the list leads to its receipt and focuses it', async () => {
   const paid = [sentItem({ state: 'paid' }), sentItem({ reference: 'WD2', state: 'paid', payout: 20_000 })];
   const { user } = await show({
     withdrawals: found(paid),
@@ -92,7 +92,7 @@ it('leads from a payment in the list to its receipt, and gives that the focus', 
   expect(focus).toHaveBeenCalledWith({ preventScroll: true });
 });
 
-it('has the balance read anew when a withdrawal is cancelled', async () => {
+it('a canceled withdrawal refreshes the balance', async () => {
   const { user, times } = await show({ withdrawals: found([sentItem()]), cancelWithdrawal: found(null) });
   const before = times('balance');
   await user.click(list().getByRole('button', { name: /^Cancelar retiro/ }));
@@ -100,7 +100,7 @@ it('has the balance read anew when a withdrawal is cancelled', async () => {
   expect([times('cancelWithdrawal'), times('balance')]).toEqual([1, before + 1]);
 });
 
-it('reads what happened while it was out of sight, once it is in view', async () => {
+it('the page reloads its data when it becomes visible again', async () => {
   const { times, flow } = await show();
   const read = () => [times('withdrawals'), times('paymentConfirmations')];
   expect(read()).toEqual([1, 1]);
@@ -113,7 +113,7 @@ it('reads what happened while it was out of sight, once it is in view', async ()
   expect(read()).toEqual([2, 2]);
 });
 
-it('reads the balance and the list anew when money has moved', async () => {
+it('a money movement reloads the balance and the list', async () => {
   const { user, times } = await show({
     withdraw: found({ reference: 'WD9', amount: 30_000, fee: 0, payout: 30_000 }),
   });
@@ -127,7 +127,7 @@ it('reads the balance and the list anew when money has moved', async () => {
   expect([times('withdraw'), times('balance'), times('withdrawals')]).toEqual([1, before + 1, 2]);
 });
 
-it('leads from an unconfirmed withdrawal to customer service', async () => {
+it('an unconfirmed withdrawal links to customer service', async () => {
   const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
   const { site, user } = await show({}, { ...member, pending });
   await user.click(await screen.findByRole('button', { name: 'Atención al cliente' }));
@@ -137,7 +137,7 @@ it('leads from an unconfirmed withdrawal to customer service', async () => {
   ]);
 });
 
-it('adds an account by a form of its own', async () => {
+it('the add button opens a separate account form', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Agregar cuenta' }));
   const form = within(screen.getByRole('form', { name: 'Agregar cuenta' }));

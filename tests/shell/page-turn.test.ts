@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page that is turned', () => {
-  it('leaves the focus alone at first, and has the title of its heading', async () => {
+describe('page change', () => {
+  it('keeps the focus on the first page and takes the title from its heading', async () => {
     draw(page('/index', '<h1> Games </h1>'));
     watchPages(site, '/index');
     expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
@@ -44,7 +44,7 @@ describe('a page that is turned', () => {
     await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · More games`));
   });
 
-  it('gives the focus to its heading, and its title names the page first', async () => {
+  it('focuses the new heading, and puts the page name first in the title', async () => {
     draw(page('/index', '<h1>Games</h1>'));
     watchPages(site, '/index');
     go('/help');
@@ -55,13 +55,13 @@ describe('a page that is turned', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('is given the focus when the program began with another page', () => {
+  it('focuses the heading when the app starts with another page', () => {
     draw(page('/index', '<h1>Games</h1>'));
     watchPages(site, '/help');
     expect(document.activeElement).toBe(heading());
   });
 
-  it('gives the focus to its main part while its heading waits, then to the heading', async () => {
+  it('focuses the main part while the heading loads, and then the heading', async () => {
     draw(page('/index', '<h1 data-waiting>…</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
@@ -69,14 +69,14 @@ describe('a page that is turned', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('takes no focus from something in its main part', () => {
+  it('keeps the focus of an element in the main part', () => {
     draw(page('/index', '<h1>Games</h1><input>'));
     document.querySelector('input')!.focus();
     watchPages(site, '/help');
     expect(document.activeElement).toBe(document.querySelector('input'));
   });
 
-  it('takes the focus when the last dialog is gone', async () => {
+  it('focuses the heading after the last dialog closes', async () => {
     draw(page('/index', '<h1>Games</h1>'));
     context.open = ['loginPopupModal'];
     watchPages(site, '/help');
@@ -86,14 +86,14 @@ describe('a page that is turned', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('waits until the page of its path is drawn', () => {
+  it('waits until the page of the current path is rendered', () => {
     draw(page('/help', '<h1>Help</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.body, '']);
   });
 });
 
-describe('the place that a page was scrolled to', () => {
+describe('scroll position of a page', () => {
   const scrolled = vi.fn();
   let top = 0;
   beforeEach(() => {
@@ -114,7 +114,7 @@ describe('the place that a page was scrolled to', () => {
     vi.stubGlobal('scrollY', top);
   };
 
-  it('is the top of a new page, and the old place in one that is gone back to', async () => {
+  it('is the top for a new page, and is restored on back navigation', async () => {
     expect(history.scrollRestoration).toBe('manual');
     scrollTo(700);
     await move('pushState', '/help');
@@ -125,7 +125,7 @@ describe('the place that a page was scrolled to', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
   });
 
-  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('is no longer sought after %s', async (type) => {
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('is not restored after a user event: %s', async (type) => {
     scrollTo(700);
     await move('pushState', '/help');
     scrollTo(0);
@@ -137,7 +137,7 @@ describe('the place that a page was scrolled to', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is left to the browser when the page is loaded anew', () => {
+  it('is left to the browser when the page reloads', () => {
     dispatchEvent(new Event('pagehide'));
     expect(history.scrollRestoration).toBe('auto');
   });

@@ -48,14 +48,14 @@ afterEach(() => {
   stop();
 });
 
-describe('the part', () => {
+describe('lazy flow', () => {
   it('slider-captcha shows the puzzle of the gateway', async () => {
     const { asked } = await show(sliderCaptcha, { answers: { sliderPuzzle: { ok: true, value: puzzle } } });
     expect(asked()).toContain('sliderPuzzle');
     expect(screen.getByRole('slider', { name: 'Posición de la pieza' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it("change-password checks by the site's rules", async () => {
+  it('change-password validates with the rules of the site', async () => {
     const { flow } = await show(changePassword, {
       input: { account: 'lucia', cause: 'expired', knownPassword: 'Antigua-2025' },
       services: { siteInfo: infoWith({ rules: { username: rule, password: rule } }) },
@@ -65,7 +65,7 @@ describe('the part', () => {
     expect(fields).toEqual(['newPassword', 'confirmNewPassword']);
   });
 
-  it('new-ip-check sends the code that it asks for', async () => {
+  it('new-ip-check sends its code on request', async () => {
     const sent = { ok: true, value: { expiredMinutes: 5 } };
     const { flow, call } = await show(newIpCheck, { input: challenge, answers: { loginVerificationCode: sent } });
     act(() => flow.send({ type: 'method.choose', method: 'email' }));
@@ -78,14 +78,14 @@ describe('the part', () => {
     expect(call.mock.calls.flat()).not.toContain('smsLoginCode');
   });
 
-  it('new-ip-check has no code for what is not sent', async () => {
+  it('new-ip-check shows no code field for a method without a code', async () => {
     const { flow } = await show(newIpCheck, { input: challenge });
     act(() => flow.send({ type: 'method.choose', method: 'bankName' }));
     expect(flow.getSnapshot().context.code).toBeNull();
     expect(screen.queryByRole('button', { name: /código/i })).toBeNull();
   });
 
-  it('sms-login asks for the settings of its form, and has a code to send', async () => {
+  it('sms-login loads the settings of its form and offers to send a code', async () => {
     const settings = {
       dialingCodes: [{ country: 'PE', code: '51' }],
       rules: { mobileNum: { ...rule, minLength: 9 } },
@@ -97,13 +97,13 @@ describe('the part', () => {
     expect(screen.getByRole('button', { name: 'Enviar código' })).toBeDefined();
   });
 
-  it('free-play says where it cannot enter', async () => {
+  it('free-play shows an error when the sign-in fails', async () => {
     const { call } = await show(freePlay, { answers: { freePlayLogin: offline } });
     expect(call).toHaveBeenCalledWith('freePlayLogin', { requestId: expect.any(String) }, expect.anything());
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
-  it('free-play reads who has entered, and again where that is not told', async () => {
+  it('free-play loads the member, and loads it again after a failure', async () => {
     const { asked } = await show(freePlay, {
       answers: { freePlayLogin: { ok: true, value: { token: 'secret' } }, memberInfo: offline },
     });

@@ -71,14 +71,14 @@ afterEach(() => {
   delete window.sorteoBootstrap;
 });
 
-describe('once the site is there', () => {
-  it('the address opens the centres, and Back closes dialogs', async () => {
+describe('platform after the site starts', () => {
+  it('starts to follow the address and the dialogs', async () => {
     const { services } = await start(null);
     await until(() => expect(followAddress).toHaveBeenCalledExactlyOnceWith(services));
     await until(() => expect(followDialogs).toHaveBeenCalledExactlyOnceWith());
   });
 
-  it('play is interrupted only for those who have signed in', async () => {
+  it('starts the reality check only for a signed-in member', async () => {
     const { site, services } = await start(null);
     await until(() => expect(followDialogs).toHaveBeenCalled());
     expect(checkReality).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('once the site is there', () => {
   it.each([
     ['the address', followAddress],
     ['dialogs', followDialogs],
-  ])('a defect of what follows %s is reported', async (_, follow) => {
+  ])('reports a defect of the module that follows %s', async (_, follow) => {
     const defect = new TypeError('broken');
     vi.mocked(follow).mockImplementationOnce(() => {
       throw defect;
@@ -98,18 +98,18 @@ describe('once the site is there', () => {
     await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
   });
 
-  it('what pages ask for later, and what helps where a piece is missing, is there already', async () => {
+  it('loads the later endpoints and the recovery module in advance', async () => {
     await start(null);
     await until(() => expect(loaded.toSorted()).toEqual(['later-endpoints', 'recovery']));
   });
 
-  it('the theme is that of all tabs', async () => {
+  it('follows the theme of the other tabs', async () => {
     const follow = vi.spyOn(theme, 'follow');
     await start(null);
     expect(follow).toHaveBeenCalledOnce();
   });
 
-  it('the offer to install the site that came early is kept', async () => {
+  it('keeps an install prompt that arrived before the start', async () => {
     const keep = vi.spyOn(installPrompt, 'keep');
     const prompt = new Event('beforeinstallprompt');
     window.sorteoBootstrap = { prompt } as Window['sorteoBootstrap'] & object;
@@ -117,7 +117,7 @@ describe('once the site is there', () => {
     expect(keep).toHaveBeenCalledExactlyOnceWith(prompt);
   });
 
-  it('notices have a place, empty where nothing is to be said', async () => {
+  it('renders an empty notice area when there is no notice', async () => {
     await start(house([]));
     expect(screen.getByRole('complementary', { name: 'Avisos del sistema' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -127,8 +127,8 @@ describe('once the site is there', () => {
   });
 });
 
-describe('a house', () => {
-  it('of its own gives the browser its name', async () => {
+describe('operator branding', () => {
+  it('sets the operator name in the browser and keeps the stored branding', async () => {
     localStorage.setItem('site', '{}');
     document.adoptedStyleSheets = [new CSSStyleSheet()];
     await start(house([]));
@@ -137,7 +137,7 @@ describe('a house', () => {
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });
 
-  it('that has gone back to the default keeps nothing of its look', async () => {
+  it('removes the stored branding when the site uses the default', async () => {
     localStorage.setItem('site', '{}');
     document.adoptedStyleSheets = [new CSSStyleSheet()];
     await start(null);
@@ -146,13 +146,13 @@ describe('a house', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 
-  it('is told of a single setting that does not hold', async () => {
+  it('reports a single invalid setting', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(house(problems.slice(1)));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told.slice(1));
   });
 
-  it('is told which of its settings do not hold, on the page and on the console', async () => {
+  it('reports every invalid setting, on the page and on the console', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(house(problems));
     const notices = screen.getByRole('complementary', { name: 'Avisos del sistema' });
@@ -165,7 +165,7 @@ describe('a house', () => {
   });
 });
 
-describe('a session that was left before its password was changed', () => {
+describe('session left before its required password change', () => {
   const left = () => sessionStorage.setItem('unfinishedToken', 'old');
 
   it.each([
@@ -174,14 +174,14 @@ describe('a session that was left before its password was changed', () => {
     ['the gateway refuses to end it', { ok: false, fault: { kind: 'refused' } }, null],
     ['the gateway is not reached', { ok: false, fault: { kind: 'offline' } }, 'old'],
     ['the gateway has a fault', { ok: false, fault: { kind: 'unavailable' } }, 'old'],
-  ])('is ended at the gateway, where %s', async (_, logout, kept) => {
+  ])('ends the old session at the gateway: %s', async (_, logout, kept) => {
     left();
     const { call } = await start(null, { answers: { logout } });
     expect(call).toHaveBeenCalledWith('logout', undefined, { token: 'old' });
     expect(session.unfinishedToken()).toBe(kept);
   });
 
-  it('that never was is not ended', async () => {
+  it('sends no sign-out without an old session', async () => {
     const { call } = await start(null);
     expect(call.mock.calls.map(([name]) => name)).not.toContain('logout');
   });
@@ -189,10 +189,10 @@ describe('a session that was left before its password was changed', () => {
 
 const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
 
-describe('a notice', () => {
+describe('system notice', () => {
   beforeAll(() => loadArea('platform'));
 
-  it('to the operator names the settings and why, until it is dismissed', () => {
+  it('lists the settings problems for the operator until it is dismissed', () => {
     render(translated(<SiteFileNotice problems={problems} />));
     expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
     expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
@@ -201,7 +201,7 @@ describe('a notice', () => {
     expect(screen.queryByText(/site\.json/)).toBeNull();
   });
 
-  it('of a browser that stores nothing comes with its first refusal, and goes when it is dismissed', () => {
+  it('appears at the first refused storage write and disappears when it is dismissed', () => {
     let hear = () => {};
     const isSeen = vi.spyOn(storageRefusal, 'isSeen').mockReturnValue(false);
     vi.spyOn(storageRefusal, 'listen').mockImplementation((heard) => {

@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the check of a session', () => {
-  it('interrupts play by what it came to, once it is due', async () => {
+describe('reality check of a session', () => {
+  it('interrupts play with the net result when it is due', async () => {
     const { fallDue, call } = await begin();
     expect(dialog()).toBeNull();
     await fallDue();
@@ -71,7 +71,7 @@ describe('the check of a session', () => {
     expect(site.getSnapshot().children.session?.getSnapshot().hasTag('visitor')).toBe(true);
   });
 
-  it('never interrupts play of a trial account', async () => {
+  it('never interrupts the play of a trial account', async () => {
     const { fallDue, call } = await begin(members.trial);
     await fallDue();
     expect(call.mock.calls.flat()).not.toContain('realityCheck');
@@ -79,16 +79,16 @@ describe('the check of a session', () => {
   });
 });
 
-describe('a check that cannot be drawn', () => {
+describe('reality check that crashed', () => {
   const crash = (actor: RealityCheckActor, onRetry = () => {}) =>
     render(translated(<CrashedCheck actor={actor} error={new Error('broken')} onRetry={onRetry} />)).container;
 
-  it('says nothing while nothing is due', async () => {
+  it('renders nothing until it is due', async () => {
     const { actor } = await begin();
     expect(crash(actor).textContent).toBe('');
   });
 
-  it('interrupts play all the same, with a retry, and Escape does not answer it', async () => {
+  it('interrupts play with a retry button, and ignores Escape', async () => {
     const { actor, fallDue } = await begin();
     const retry = vi.fn();
     await fallDue();
@@ -100,7 +100,7 @@ describe('a check that cannot be drawn', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('can be left by a sign-out', async () => {
+  it('allows a sign-out', async () => {
     const { actor, fallDue, site } = await begin();
     await fallDue();
     await user.click(within(crash(actor)).getByRole('button', { name: 'Cerrar sesión' }));

@@ -26,11 +26,11 @@ beforeAll(async () => {
 beforeEach(() => void delete window.sorteoRecorder);
 afterEach(cleanup);
 
-describe('the panel', () => {
+describe('recorder panel', () => {
   const show = (recordings: Recording[], onClose = () => {}) =>
     render(translated(<RecorderPanel recordings={recordings} onClose={onClose} />));
 
-  it('copies the path of a flow as it was recorded, and says so', async () => {
+  it('copies the recorded path of a flow and confirms it', async () => {
     let text = '';
     clipboard(async (written) => {
       text = written;
@@ -59,7 +59,7 @@ describe('the panel', () => {
     expect(report.versions['browser']).toBe(navigator.userAgent);
   });
 
-  it('hands the text over to be copied by hand where the clipboard is closed', async () => {
+  it('shows the text for manual copying when the clipboard is blocked', async () => {
     clipboard(() => Promise.reject(new Error('denied')));
     show([recording]);
     await act(async () => screen.getByRole('button', { name: /^Copiar recorrido de login/ }).click());
@@ -69,7 +69,7 @@ describe('the panel', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says what to do while there is nothing, and goes on Escape', () => {
+  it('shows instructions when nothing is recorded, and closes on Escape', () => {
     const closed = vi.fn();
     show([], closed);
     expect(screen.getByRole('dialog').textContent).toContain('Todavía no se ha grabado nada');
@@ -79,8 +79,8 @@ describe('the panel', () => {
   });
 });
 
-describe('a report', () => {
-  it('tells of an error its kind and places, and nothing that its message quotes', () => {
+describe('crash report', () => {
+  it('contains the name and the stack positions of an error, but not its message', () => {
     window.sorteoRecorder = new Recorder();
     const error = new TypeError('Clave secreta /quoted.js:1:1 no vale');
     error.stack = `TypeError: ${error.message}\n    at sign (http://a.localhost:4173/assets/core-1a.js:2:345)\n    at http://a.localhost/src/main.tsx?t=1:7:9`;
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(reportOf('a text').error).toBeNull();
   });
 
-  it('stands with the crash, to be copied', async () => {
+  it('is available for copying in the crash view', async () => {
     let text = '';
     clipboard(async (written) => {
       text = written;
@@ -109,8 +109,8 @@ describe('a report', () => {
   });
 });
 
-describe('recording', () => {
-  it('begins once, beside an inspector that was there', () => {
+describe('recorder start', () => {
+  it('starts once and keeps an existing inspector', () => {
     const heard = vi.fn();
     window.__sorteoInspect = heard;
     record();

@@ -16,7 +16,6 @@ import { chunkBy, partWith } from '../kit/loaded-chunk.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 let isBroken = true;
-/** A view that crashes while it is broken. */
 function Fragile() {
   if (isBroken) throw new RangeError('Invalid time value');
   return <button type="button">Fragile</button>;
@@ -39,9 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a region', () => {
+describe('error boundary region', () => {
   it.each(['page', 'full', 'small'] as const)(
-    '%s: contains the crash, is reported, and mounts its children anew',
+    '%s: contains the crash, reports it and remounts its children',
     async (size) => {
       const onRetry = vi.fn();
       render(
@@ -68,14 +67,14 @@ describe('a region', () => {
     },
   );
 
-  it('keeps standing when its children crash again', async () => {
+  it('stays mounted when its children crash again', async () => {
     render(translated(<Region>{<Fragile />}</Region>));
     await screen.findByRole('alert');
     fireEvent.click(retry());
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 
-  it('shows other content once it is about something else', async () => {
+  it('renders the new content when its key changes', async () => {
     const about = (key: string) =>
       translated(
         <Region resetKey={key}>
@@ -95,7 +94,7 @@ describe('a region', () => {
 const neverEnding = setup({ types: { output: {} as { passed: false } } }).createMachine({});
 const logic = setup({ types: { context: {} as object, output: undefined } }).createMachine({ context: {} });
 
-it('a dialog whose content crashes keeps its frame and starts its flow anew', async () => {
+it('a dialog whose content crashes keeps its frame and restarts its flow', async () => {
   const module = defineDialog({
     logic,
     view: Fragile,
@@ -117,7 +116,7 @@ it('a dialog whose content crashes keeps its frame and starts its flow anew', as
   expect(screen.getByText('Fragile')).toBeDefined();
 });
 
-it('a part that crashes leaves what is around it and starts its flow anew', async () => {
+it('a lazy flow that crashes keeps the surrounding content and restarts its flow', async () => {
   const part = createActor(partWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
     input: { name: 'slider-captcha' },
   }).start();
@@ -131,7 +130,7 @@ it('a part that crashes leaves what is around it and starts its flow anew', asyn
   expect(screen.getByText('Fragile')).toBeDefined();
 });
 
-it('a reality check that crashes still interrupts play, and can be left', async () => {
+it('a reality check that crashes still interrupts play and can be left', async () => {
   const sent = vi.fn();
   const actor = createActor(
     setup({ types: { tags: '' as 'asking' } }).createMachine({
@@ -147,14 +146,14 @@ it('a reality check that crashes still interrupts play, and can be left', async 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('a root says what crashed where no region contains it', async () => {
+it('the root reports a crash outside all regions', async () => {
   const shown = vi.fn();
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   onCrash(shown);
   const host = document.createElement('div');
   document.body.append(host);
-  // Within `act` React hands an uncaught error to the test in place of the root's own handler.
+  // Within `act`, React reports an uncaught error to the test instead of the root's own handler.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   createRoot(host).render(<Fragile />);
   await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));

@@ -52,7 +52,7 @@ afterEach(() => {
   Object.assign(config.policy, policy);
 });
 
-it('begins with the limits, and reads them with the interval of the house', async () => {
+it('selects the limits first, and loads them with the interval of the operator', async () => {
   const { call } = await show();
   const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(names).toEqual(['Tu juego', 'Límites', 'Pausas']);
@@ -62,7 +62,7 @@ it('begins with the limits, and reads them with the interval of the house', asyn
   expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
 });
 
-it('leads to help of the house and of others', async () => {
+it('links to help of the operator and of other organizations', async () => {
   Object.assign(config.policy, { protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }] });
   await show();
   const links = within(screen.getByRole('list', { name: 'Ayuda' })).getAllByRole('link');
@@ -73,7 +73,7 @@ it('leads to help of the house and of others', async () => {
   ]);
 });
 
-it('says what play came to: today, and in the last days', async () => {
+it('shows the net result of today and of the last days', async () => {
   const value = [position(1, -5_000), position(7, 5_050), position(30, 0)];
   const { user } = await show({ netPosition: { ok: true, value } });
   await user.click(tab('Tu juego'));
@@ -102,7 +102,7 @@ it('says what play came to: today, and in the last days', async () => {
   expect(screen.getByRole('region', { name: 'Hoy' })).toBe(sections[0]);
 });
 
-it('says that the positions are on their way, which are read when they are asked for', async () => {
+it('loads the net results when their tab opens, and shows a loading status', async () => {
   const { user, times } = await show();
   expect(times('netPosition')).toBe(0);
   await user.click(tab('Tu juego'));
@@ -113,7 +113,7 @@ it('says that the positions are on their way, which are read when they are asked
   expect(panel().queryByText('Cuánto puedes depositar como máximo.')).toBeNull();
 });
 
-it('reads the positions again where they did not come', async () => {
+it('loads the net results again after a failure', async () => {
   const { user, times } = await show({ netPosition: { ok: false, fault: { kind: 'offline' } } });
   await user.click(tab('Tu juego'));
   await user.click(panel().getByRole('button', { name: 'Reintentar' }));
@@ -123,7 +123,7 @@ it('reads the positions again where they did not come', async () => {
 it.each([
   ['member', 0],
   ['agent1', 4],
-] as const)('tells who is %s what is open before a pause, with %i kinds of contracts', async (who, kinds) => {
+] as const)('a pause of a %s first loads the open matters, with %i kinds of contracts', async (who, kinds) => {
   const { user, times } = await show({}, members[who]);
   await user.click(tab('Pausas'));
   expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();

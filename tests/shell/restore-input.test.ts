@@ -25,13 +25,13 @@ function keep(...names: string[]) {
   document.body.innerHTML = '';
 }
 
-it('opens nothing and waits for nothing where nothing was kept', () => {
+it('opens nothing and waits for nothing when no input was stored', () => {
   vi.useFakeTimers();
   restore();
   expect([send.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-it('opens the dialogs that were open, but those that have an address or no name', () => {
+it('opens the stored dialogs, except those with an address or without a name', () => {
   document.body.innerHTML = [
     'loginPopupModal',
     'registerPopupModal',
@@ -52,7 +52,7 @@ it('opens the dialogs that were open, but those that have an address or no name'
   );
 });
 
-it('fills the fields that are there, and the others as they come', async () => {
+it('fills the existing fields, and other fields when they appear', async () => {
   keep('username', 'nickname');
   document.body.innerHTML = '<input name="username"><p></p>';
   restore();
@@ -61,7 +61,7 @@ it('fills the fields that are there, and the others as they come', async () => {
   await vi.waitFor(() => expect(field('nickname').value).toBe('my nickname'));
 });
 
-it.each(['readOnly', 'disabled'] as const)('fills a field once it is no longer %s', async (property) => {
+it.each(['readOnly', 'disabled'] as const)('fills a field when it is no longer %s', async (property) => {
   keep('username');
   document.body.innerHTML = '<input name="username">';
   field('username')[property] = true;
@@ -71,7 +71,7 @@ it.each(['readOnly', 'disabled'] as const)('fills a field once it is no longer %
   await vi.waitFor(() => expect(field('username').value).toBe('my username'));
 });
 
-it('fills a field once: what is emptied afterwards stays empty', async () => {
+it('fills a field once and does not refill a field that was cleared', async () => {
   keep('username', 'nickname');
   document.body.innerHTML = '<input name="username"><p></p>';
   restore();
@@ -81,7 +81,7 @@ it('fills a field once: what is emptied afterwards stays empty', async () => {
   expect(field('username').value).toBe('');
 });
 
-it('waits for fields no longer than a minute, and for nothing once all are filled', async () => {
+it('stops after one minute, or when all fields are filled', async () => {
   vi.useFakeTimers();
   const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
   keep('username');

@@ -19,7 +19,7 @@ let isWide = false;
 let turnWidth = () => {};
 let comeNear = () => {};
 let margin: string | undefined;
-/** The browser of the tests has no popovers. */
+/** Mock of `hidePopover`, which happy-dom does not implement. */
 const hidden = vi.fn();
 
 class Watch {
@@ -96,8 +96,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the shell of a visitor', () => {
-  it('begins with a link to the main part, which has the page and can take the focus', async () => {
+describe('shell for a visitor', () => {
+  it('starts with a skip link to the focusable main part', async () => {
     await show();
     const main = screen.getByRole('main');
     expect(main.textContent).toBe('The page');
@@ -106,7 +106,7 @@ describe('the shell of a visitor', () => {
     expect([first.textContent, first.getAttribute('href')]).toEqual(['Saltar al contenido', '#main']);
   });
 
-  it('leads home by its logo, and to the menu', async () => {
+  it('links the logo to the home page and opens the menu', async () => {
     const { site, user } = await show();
     expect(banner().getByRole('link', { name: 'Sorteo, ir al inicio' }).getAttribute('href')).toBe('/index');
     const menu = banner().getByRole('button', { name: 'Menú' });
@@ -115,14 +115,14 @@ describe('the shell of a visitor', () => {
     expect(dialogs(site)).toEqual(['sideMenuModal']);
   });
 
-  it('has the sign-in alone where nobody registers by themselves', async () => {
+  it('shows only the sign-in button when registration is disabled', async () => {
     const { site, user } = await show();
     expect(banner().queryByRole('button', { name: 'Registrarse' })).toBeNull();
     await user.click(banner().getByRole('button', { name: 'Ingresar' }));
     expect(dialogs(site)).toEqual(['loginPopupModal']);
   });
 
-  it('has the registration where the settings allow it', async () => {
+  it('shows the registration button when the settings allow it', async () => {
     const { site, user } = await show({
       answers: { systemStatus: statusWith(whitelabelModule.directRegistration) },
     });
@@ -131,21 +131,21 @@ describe('the shell of a visitor', () => {
     expect(dialogs(site)).toEqual(['registerPopupModal']);
   });
 
-  it('has a language and a theme to choose in its header', async () => {
+  it('offers the language and the theme in the header', async () => {
     await show();
     expect(banner().getByText('es')).toBeDefined();
     expect(banner().getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
   });
 
-  it('has no bar of a session', async () => {
+  it('shows no session bar', async () => {
     const { container } = await show();
     expect(container.querySelector(`[${hook.session}]`)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tu sesión' })).toBeNull();
   });
 });
 
-describe('the tabs at the bottom', () => {
-  it('lead a visitor to the main pages, the menu and the sign-in', async () => {
+describe('bottom tabs', () => {
+  it('link a visitor to the main pages, the menu and the sign-in', async () => {
     const { site, user } = await show(placed({ path: '/help', page: 'help' }));
     const links = tabs().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -174,12 +174,12 @@ describe('the tabs at the bottom', () => {
     ['category', 'Juegos'],
     ['promotions', 'Promos'],
     ['promotion', 'Promos'],
-  ] as const)('mark the page %s', async (page, name) => {
+  ] as const)('mark the current page %s', async (page, name) => {
     await show(placed({ path: `/${page}`, page }));
     expect(named(tabs().getAllByRole('link', { current: 'page' }))).toEqual([name]);
   });
 
-  it('lead a member to their account', async () => {
+  it('link a member to the account', async () => {
     const { user } = await show({ member: members.member });
     expect(tabs().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     const account = tabs().getByRole('button', { name: 'Mi cuenta' });
@@ -189,13 +189,13 @@ describe('the tabs at the bottom', () => {
   });
 });
 
-describe('the place of a page', () => {
+describe('page layout', () => {
   it.each([
     ['full', { header: true, tabs: true, footer: true }],
     ['header', { header: true, tabs: false, footer: false }],
     ['headerFooter', { header: true, tabs: false, footer: true }],
     ['bare', { header: false, tabs: false, footer: false }],
-  ] as const)('of the kind %s has %o', async (shell, has) => {
+  ] as const)('shell %s has %o', async (shell, has) => {
     await show(placed({ path: '/help', page: 'help', shell }));
     expect({
       header: screen.queryByRole('banner') !== null,
@@ -206,12 +206,12 @@ describe('the place of a page', () => {
     expect(screen.getByRole('main').textContent).toBe('The page');
   });
 
-  it('of a game is filled by it', async () => {
+  it('fills the main part with a game', async () => {
     await show(placed({ path: '/play', page: 'game', shell: 'bare' }));
     expect(screen.getByRole('main').hasAttribute(hook.fills)).toBe(true);
   });
 
-  it('has its footer once the window comes near it, with what the settings know of', async () => {
+  it('loads the footer when it is near the viewport, with the logos of the settings', async () => {
     const status = statusWith();
     const resources = [{ resourceType: 'PAYMENT', labelNameEn: 'Yape', url: '/yape.svg' }];
     const info = { ...status.value.info, resources };
@@ -223,10 +223,10 @@ describe('the place of a page', () => {
   });
 });
 
-describe('the ways to games in the header', () => {
+describe('game links in the header', () => {
   const nav = () => screen.queryByRole('navigation', { name: 'Juegos' });
 
-  it('stand there on a wide window alone, and come and go with its width', async () => {
+  it('appear only in a wide window, and follow its width', async () => {
     const { call } = await show();
     expect(nav()).toBeNull();
     expect(call.mock.calls.flat()).not.toContain('gameVendors');
@@ -239,7 +239,7 @@ describe('the ways to games in the header', () => {
     expect(nav()).toBeNull();
   });
 
-  it('are those that have a vendor, with the page in view marked', async () => {
+  it('include each game type with a vendor, and mark the current page', async () => {
     isWide = true;
     const vendors = ['LOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP'].map((title) => ({
       title,
@@ -267,7 +267,7 @@ describe('the ways to games in the header', () => {
     expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Casino en vivo']);
   });
 
-  it('mark the promotions, and leave out a type without a vendor', async () => {
+  it('mark the promotions, and omit a game type without a vendor', async () => {
     isWide = true;
     await show({
       ...placed({ path: '/promotions', page: 'promotions' }),
@@ -278,7 +278,7 @@ describe('the ways to games in the header', () => {
     expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Promociones']);
   });
 
-  it('can be read again where they could not be', async () => {
+  it('offer a retry after a failure', async () => {
     isWide = true;
     const { call, user } = await show({ answers: { gameVendors: offline } });
     await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
@@ -289,7 +289,7 @@ describe('the ways to games in the header', () => {
     expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
   });
 
-  it('are missing where the page has the header alone', async () => {
+  it('are not shown on a page that has only the header', async () => {
     isWide = true;
     const { call } = await show(placed({ path: '/help', page: 'help', shell: 'header' }));
     await act(async () => {});
@@ -298,8 +298,8 @@ describe('the ways to games in the header', () => {
   });
 });
 
-describe('the account of a member in the header', () => {
-  it('has the balance and the ways to money, in place of the ways in', async () => {
+describe('member account in the header', () => {
+  it('shows the balance and the money buttons instead of the sign-in buttons', async () => {
     const { user, container } = await show({ member: members.member });
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(banner().getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
@@ -310,7 +310,7 @@ describe('the account of a member in the header', () => {
     expect(location.search).toBe('?member=withdraw');
   });
 
-  it('says who they are in a menu', async () => {
+  it('shows the name, the id and the level in a menu', async () => {
     await show({ member: members.member });
     expect(banner().getByRole('button', { name: 'Cuenta de Lucia' })).toBeDefined();
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('LuciaID 7000Bronce');
@@ -323,7 +323,7 @@ describe('the account of a member in the header', () => {
     ]);
   });
 
-  it('says of an agent that they are one, and leads to the agent centre', async () => {
+  it('shows that an agent is an agent, and opens the agent center', async () => {
     const { user } = await show({ member: members.agent1 });
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('MateoID 7001BronceAgente');
     expect(menuItems()).toContain('Mi cuenta');
@@ -331,7 +331,7 @@ describe('the account of a member in the header', () => {
     expect(location.search).toBe('?agent=agentTeamOverview');
   });
 
-  it('offers a trial account nothing that needs a real one', async () => {
+  it('shows a trial account no entry that requires a real account', async () => {
     await show({ member: members.trial });
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('InvitadoID 7004Cuenta de prueba');
     expect(menuItems()).toEqual(['Registro de apuestas', 'Atención al cliente', 'Cerrar sesión']);
@@ -340,7 +340,7 @@ describe('the account of a member in the header', () => {
   it.each([
     ['Mi cuenta', '?member=securityCenter'],
     ['Registro de apuestas', '?member=personalHistoryCopy'],
-  ])('leads by %s to %s', async (name, search) => {
+  ])('the menu item %s leads to %s', async (name, search) => {
     const { user } = await show({ member: members.member });
     hidden.mockClear();
     await user.click(item(name));
@@ -348,7 +348,7 @@ describe('the account of a member in the header', () => {
     expect(hidden).toHaveBeenCalledOnce();
   });
 
-  it('leads to the change of the password and to the sign-out', async () => {
+  it('opens the password change and the sign-out', async () => {
     const { site, user } = await show({ member: members.member });
     await user.click(item('Cambiar contraseña'));
     expect(inputOf(site, 'changePassModal')).toMatchObject({ flowInput: { account: 'lucia', cause: 'wish' } });
@@ -359,7 +359,7 @@ describe('the account of a member in the header', () => {
   it.each([
     [4, 'live'],
     [5, 'vip'],
-  ])('leads a member of rank %i to the desk %s, in a window of the click', async (rankLevel, desk) => {
+  ])('leads a member of rank %i to the support queue %s, in a popup opened by the click', async (rankLevel, desk) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
     const { site, user } = await show({ member });
@@ -368,7 +368,7 @@ describe('the account of a member in the header', () => {
     expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { desk } });
   });
 
-  it('gives way to the ways in when the session ends', async () => {
+  it('shows the sign-in button again when the session ends', async () => {
     const { site } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
     expect(banner().getByRole('button', { name: 'Ingresar' })).toBeDefined();
@@ -376,11 +376,11 @@ describe('the account of a member in the header', () => {
   });
 });
 
-describe('the bar of the session', () => {
+describe('session bar', () => {
   const bar = () => screen.findByRole('region', { name: 'Tu sesión' }, { timeout: 5000 });
   const lastOf = (region: HTMLElement) => region.querySelectorAll('p')[1];
 
-  it('says what time it is on the site, and how long the member is in', async () => {
+  it('shows the time of the site and the duration of the session', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T18:04:09Z'));
     sessionStorage.setItem('signedInAt', String(Date.parse('2026-03-01T16:59:04Z')));
     await show({ member: members.member });
@@ -389,7 +389,7 @@ describe('the bar of the session', () => {
     expect(textContent).toContain('En sesión1:05:05');
   });
 
-  it('writes both anew every second', async () => {
+  it('updates both times every second', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T18:04:09Z'));
     sessionStorage.setItem('signedInAt', String(Date.parse('2026-03-01T18:04:00Z')));
     await show({ member: members.member });
@@ -400,14 +400,14 @@ describe('the bar of the session', () => {
     expect(facts.textContent).toContain('0:00:10');
   });
 
-  it('counts no time before the session began', async () => {
+  it('shows zero when the clock precedes the start of the session', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     sessionStorage.setItem('signedInAt', '2000000');
     await show({ member: members.member });
     expect((await bar()).textContent).toContain('0:00:00');
   });
 
-  it('says when and from where the member came last, which a phone shows on request', async () => {
+  it('shows the time and the location of the last sign-in, on request on a phone', async () => {
     const lastSignIn = { at: '2026-02-28T15:00:00Z', ip: '190.12.7.1', country: 'PE' };
     const { user } = await show({ member: { ...members.member, lastSignIn } });
     const region = await bar();
@@ -424,16 +424,16 @@ describe('the bar of the session', () => {
     expect(open()).toEqual(['false', false]);
   });
 
-  it('says that a member comes for the first time', async () => {
+  it('shows that this is the first sign-in', async () => {
     await show({ member: members.member });
     expect(lastOf(await bar())?.textContent).toBe('Este es tu primer ingreso.');
   });
 });
 
-describe('a session that is being restored', () => {
+describe('session restore', () => {
   const waiting = { input: { hasToken: true } };
 
-  it('is said, and no way in is offered meanwhile', async () => {
+  it('shows a status and offers no sign-in', async () => {
     const { container } = await show(waiting);
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(tabs().getByRole('button', { name: 'Mi cuenta' })).toBeDefined();
@@ -441,7 +441,7 @@ describe('a session that is being restored', () => {
     expect(await screen.findByText(/sesión…/, {}, { timeout: 5000 })).toBeDefined();
   });
 
-  it('can be tried again where the gateway is not reached', async () => {
+  it('offers a retry when the gateway is unreachable', async () => {
     const { call, user } = await show({ ...waiting, answers: { memberInfo: offline } });
     const times = () => call.mock.calls.filter(([name]) => name === 'memberInfo').length;
     const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
@@ -451,10 +451,10 @@ describe('a session that is being restored', () => {
   });
 });
 
-describe('the notice of a session', () => {
+describe('session notice', () => {
   const shown = (role: 'alert' | 'status') => screen.findByRole(role, {}, { timeout: 5000 });
 
-  it('greets a member who has signed in, until it is dismissed', async () => {
+  it('greets a member after the sign-in, until it is dismissed', async () => {
     const { user } = await show({ member: members.member });
     const notice = await shown('status');
     expect(notice.textContent).toContain('Lucia');
@@ -462,7 +462,7 @@ describe('the notice of a session', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that it was ended elsewhere, and leads to the sign-in', async () => {
+  it('reports that the session ended in another tab, and opens the sign-in', async () => {
     const { site, user } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'tab.signedOut' }));
     const notice = await shown('alert');
@@ -471,7 +471,7 @@ describe('the notice of a session', () => {
     expect(screen.getByRole('alert')).toBe(notice);
   });
 
-  it('leaves it to the sign-in to say that it has expired', async () => {
+  it('disappears when the sign-in opens for an expired session', async () => {
     const { site, user } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'session.expired' }));
     await user.click(within(await shown('alert')).getByRole('button', { name: 'Ingresar' }));
@@ -480,8 +480,8 @@ describe('the notice of a session', () => {
   });
 });
 
-describe('the shell that is drawn ahead', () => {
-  it('has the header and the tabs, and nothing that comes later', async () => {
+describe('prerendered shell', () => {
+  it('contains the header and the tabs, but no lazy content', async () => {
     isWide = true;
     const { container } = await show({ isDrawnAhead: true, input: { hasToken: true } });
     expect(screen.getByRole('banner')).toBeDefined();

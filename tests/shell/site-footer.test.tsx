@@ -36,7 +36,7 @@ afterEach(() => {
   Object.assign(config.policy, policy);
 });
 
-it('says in three numbered steps how to begin', async () => {
+it('shows the first steps in three numbered items', async () => {
   await show();
   const steps = region('Cómo empezar').getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('[aria-hidden]')?.textContent)).toEqual(['1', '2', '3']);
@@ -44,7 +44,7 @@ it('says in three numbered steps how to begin', async () => {
   expect(steps[0]?.querySelector('p')?.textContent).toBe('Crea tu cuenta en un par de minutos.');
 });
 
-it('leads to what the help centre says of the house', async () => {
+it('links to the help articles about the operator', async () => {
   await show();
   const about = screen.getByRole('heading', { name: 'Sobre Sorteo' }).parentElement!;
   expect(led(within(about).getAllByRole('link'))).toEqual([
@@ -58,7 +58,7 @@ it('leads to what the help centre says of the house', async () => {
   ]);
 });
 
-it('has the logos of its payments and vendors, each under its title', async () => {
+it('shows the logos of payments and vendors under their titles', async () => {
   await show({
     logos: [
       { kind: 'PAYMENT', name: 'Yape', url: '/yape.svg' },
@@ -73,13 +73,13 @@ it('has the logos of its payments and vendors, each under its title', async () =
   expect(logos('Proveedores de juegos')).toEqual([['Estudio Uno', '/uno.svg', 'lazy', 96, 28]]);
 });
 
-it('has no title over logos that nobody has told of', async () => {
+it('shows no logo titles when there are no logos', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Medios de pago' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull();
 });
 
-it('warns of play, says who may, and whose site it is', async () => {
+it('shows the gambling warning, the minimum age and the owner of the site', async () => {
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent).toBe(
     'Juega con responsabilidad. Apostar puede causar adicción. 21+ donde la ley lo exige.',
@@ -89,14 +89,14 @@ it('warns of play, says who may, and whose site it is', async () => {
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
 });
 
-it('leads to the limits of the member, and has no licence where there is none', async () => {
+it('links to the limits of the member, and shows no license without one', async () => {
   await show();
   const help = within(screen.getByRole('list', { name: 'Ayuda para jugar sin riesgo' }));
   expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
   expect(screen.queryByText(/Licencia/)).toBeNull();
 });
 
-it('says the licence of the house, and where players find help', async () => {
+it('shows the license of the operator and the links for player help', async () => {
   Object.assign(config.policy, {
     licence: { text: 'Bajo la ley 31557.', number: '21-0042' },
     protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }],
@@ -107,7 +107,7 @@ it('says the licence of the house, and where players find help', async () => {
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
 });
 
-it('has the first six questions of the help centre, and the way to all of them', async () => {
+it('shows the first six questions of the help center and a link to all of them', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7'];
   const value = [question('about', 'about'), ...ids.map((id) => question(id))];
   const { call } = await show({ answers: { helpCentre: { ok: true, value } } });
@@ -119,7 +119,7 @@ it('has the first six questions of the help centre, and the way to all of them',
   expect(call).toHaveBeenCalledWith('helpCentre', { language: 'ES' }, { signal: expect.any(AbortSignal) });
 });
 
-it('has one answer open at a time, which a second press closes', async () => {
+it('opens one answer at a time, and a second press closes it', async () => {
   const value = [question('a'), question('b')];
   const { user } = await show({ answers: { helpCentre: { ok: true, value } } });
   const [a, b] = region('Preguntas frecuentes').getAllByRole('button') as [HTMLElement, HTMLElement];
@@ -138,13 +138,13 @@ it('has one answer open at a time, which a second press closes', async () => {
   expect(state()).toEqual([closed, closed]);
 });
 
-it('keeps the places of its questions while they are on their way', async () => {
+it('shows placeholders while the questions load', async () => {
   await show({ answers: { helpCentre: new Promise(() => {}) } });
   const busy = screen.getByRole('region', { name: 'Preguntas frecuentes' }).querySelector('[aria-busy="true"]')!;
   expect([...busy.children].map((place) => place.getAttribute('aria-hidden'))).toEqual(Array(6).fill('true'));
 });
 
-it('reads its questions again where they did not come', async () => {
+it('loads the questions again after a failure', async () => {
   const { call, user } = await show({ answers: { helpCentre: { ok: false, fault: { kind: 'offline' } } } });
   await user.click(region('Preguntas frecuentes').getByRole('button', { name: 'Reintentar' }));
   expect(call.mock.calls.filter(([name]) => name === 'helpCentre')).toHaveLength(2);

@@ -21,7 +21,7 @@ const show = () => {
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
 
-it('names its three themes, and begins with that of the system', () => {
+it('names three themes and selects the system theme first', () => {
   show();
   expect(screen.getByRole('group', { name: 'Tema' })).toBeDefined();
   const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.title);
@@ -32,7 +32,7 @@ it('names its three themes, and begins with that of the system', () => {
 it.each([
   ['Claro', 'light'],
   ['Oscuro', 'dark'],
-] as const)('chooses %s, and goes back to the theme of the system', async (name, kept) => {
+] as const)('chooses %s, and returns to the system theme', async (name, kept) => {
   const user = show();
   await user.click(option(name));
   expect([preferences.theme(), chosen()]).toEqual([kept, [option(name)]]);
@@ -40,13 +40,13 @@ it.each([
   expect([preferences.theme(), chosen().length, option(name).checked]).toEqual(['system', 1, false]);
 });
 
-it('follows what is chosen elsewhere', () => {
+it('follows a choice made elsewhere', () => {
   show();
   act(() => theme.choose('dark'));
   expect(chosen()).toEqual([option('Oscuro')]);
 });
 
-it('shares no choice with another of its kind on the page', () => {
+it('keeps its radio group separate from another theme choice on the page', () => {
   render(
     translated(
       <>

@@ -23,7 +23,7 @@ afterEach(() => {
 const draw = () => render(translated(<UnconfirmedOrders account="lucia" current="securityCenter" />));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('lists what is unconfirmed of the account, as it changes here and in other tabs', () => {
+it('lists the unconfirmed orders of the account, and follows changes here and in other tabs', () => {
   withdraw.take('mateo', { requestId: 'x', order: {} });
   draw();
   expect(screen.queryByRole('status')).toBeNull();
@@ -37,7 +37,7 @@ it('lists what is unconfirmed of the account, as it changes here and in other ta
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
 
-it('leaves out what a notice in view shows, and flows that it knows no page of', () => {
+it('the list omits orders shown in a visible notice and orders of unknown flows', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   localStorage.setItem('submission:lucia:unheardOf', JSON.stringify({ requestId: 'c', order: {} }));
   draw();
@@ -59,7 +59,7 @@ it.each<[OrderFlow, string, string]>([
   ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
   ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
   ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],
-])('leads to the contracts of its kind: %s', (flow, text, page) => {
+])('links to the contracts of the kind: %s', (flow, text, page) => {
   submissionStore(flow, isOrder).take('lucia', { requestId: 'a', order: {} });
   draw();
   expect(links()).toEqual([[text, `/?agent=${page}`]]);

@@ -44,14 +44,14 @@ describe('balance', () => {
     see,
   });
 
-  it('asks once, however often it is asked to refresh meanwhile', () => {
+  it('sends one request, regardless of the refreshes during it', () => {
     const bench = new Bench(flow, 'visible');
     const first = bench.chart.getSnapshot().children['fetchBalance'];
     for (let time = 0; time < 3; time++) bench.chart.send({ type: 'balance.refresh' });
     expect(bench.chart.getSnapshot().children['fetchBalance']).toBe(first);
   });
 
-  it('asks anew when money moves meanwhile, and the sum of before counts for nothing', () => {
+  it('requests again when money moves during a request, and discards the earlier response', () => {
     const bench = new Bench(flow, 'visible');
     const before = bench.chart.getSnapshot().children['fetchBalance'];
     bench.chart.send({ type: 'money.moved' });
@@ -61,7 +61,7 @@ describe('balance', () => {
     expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
   });
 
-  it('tells the other tabs of money that moved and of a refresh, and nothing of what it heard from them', () => {
+  it('notifies other tabs of money movements and refreshes, but not of those it received from them', () => {
     const told: string[] = [];
     const machine = flow.machine.provide({ actions: { tellTabs: ({ event }) => void told.push(event.type) } });
     const bench = new Bench({ ...flow, machine }, 'visible');
@@ -77,7 +77,7 @@ describe('balance', () => {
     expect(told).toEqual(['money.moved', 'balance.refresh']);
   });
 
-  it.each(Object.entries(outages))('never shows an old sum as the present one: %s', (_, outage) => {
+  it.each(Object.entries(outages))('never shows an old balance as the current one: %s', (_, outage) => {
     const bench = new Bench(flow, 'visible');
     bench.settle('fetchBalance', { output: { ok: true, value: sum } });
     bench.chart.send({ type: 'balance.refresh' });

@@ -30,17 +30,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('customer service', () => {
+describe('customer service dialog', () => {
   it.each([
     ['live', 'customerServiceModal', 'shell.support.title'],
     ['vip', 'customerServiceModal', 'shell.support.vipTitle'],
     ['room', 'chatRoomModal', 'shell.support.roomTitle'],
-  ] as const)('of the desk "%s" is the dialog %s with the title %s', (desk, name, title) => {
+  ] as const)('queue "%s" uses the dialog %s with the title %s', (desk, name, title) => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     expect(show(desk).frame).toEqual({ name, title });
   });
 
-  it('asks the gateway for its address, and says where there is none', async () => {
+  it('requests its address from the gateway, and shows an error when there is none', async () => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     const { call } = show('vip');
     expect(screen.getByText('Te conectamos con tu asesor personal.')).toBeDefined();

@@ -5,7 +5,6 @@ import { waitLimits } from './wait-limits.ts';
 
 const address = '#live';
 
-/** Everything that keeps customer service from its window. */
 export const refusals = {
   ...outages,
   missing: { output: { ok: false, reason: 'missing' } },

@@ -25,7 +25,7 @@ const link = () => screen.getByRole('link', { name: 'Abrir la conversación' });
 const gestures: Gestures<typeof flow.machine> = {
   'service.retry': ({ user }) => user.click(retry()),
   'service.opened': ({ user }) => {
-    // The link is followed nowhere: there is no browser here.
+    // The test has no browser to follow the link.
     link().addEventListener('click', (event) => event.preventDefault());
     return user.click(link());
   },
@@ -51,7 +51,7 @@ describe('customer service', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-describe('the view', () => {
+describe('customer service view', () => {
   const text = {
     offline: /^No hay conexión/,
     timeout: /^La página tardó demasiado/,
@@ -64,7 +64,7 @@ describe('the view', () => {
     undecipherable: /^No pudimos leer la dirección/,
   } satisfies Record<CustomerServiceReason, RegExp>;
 
-  it.each(Object.keys(text) as CustomerServiceReason[])('says what went wrong: %s', async (reason) => {
+  it.each(Object.keys(text) as CustomerServiceReason[])('shows the reason for the failure: %s', async (reason) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as CustomerServiceActor));
     await act(async () => bench.settle('connect', refusals[reason]));
@@ -78,11 +78,11 @@ it.each([
   [4, 'live'],
   [5, 'vip'],
   [6, 'vip'],
-] as const)('rank %s is served by %s', proves('site-2.54', 'site-9.5'), (rank, desk) =>
+] as const)('a member of rank %s is served by the queue %s', proves('site-2.54', 'site-9.5'), (rank, desk) =>
   expect(deskOf(rank)).toBe(desk),
 );
 
-describe('the actors', () => {
+describe('customer service actor', () => {
   type Popup = { url: string; closed: boolean; features: string };
   const opened: Popup[] = [];
   let isBlocked = false;
@@ -133,7 +133,7 @@ describe('the actors', () => {
   const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
 
   it(
-    'leads the popup of the click to the entry of type 3, of 440x500',
+    'opens the entry of type 3 in a popup of 440x500',
     proves('site-2.50', 'site-2.52', 'site-9.14', 'member-7.12', 'member-9.19'),
     async () => {
       supportPopup.open('live');
@@ -144,19 +144,15 @@ describe('the actors', () => {
     },
   );
 
-  it(
-    'leads VIP members to theirs, in a chat window of 440x750',
-    proves('site-2.51', 'site-9.14', 'member-9.19'),
-    async () => {
-      supportPopup.open('vip');
-      await settled(begin('vip'));
-      expect(opened).toEqual([
-        { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
-      ]);
-    },
-  );
+  it('opens the VIP entry in a popup of 440x750', proves('site-2.51', 'site-9.14', 'member-9.19'), async () => {
+    supportPopup.open('vip');
+    await settled(begin('vip'));
+    expect(opened).toEqual([
+      { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
+    ]);
+  });
 
-  it('gives the address where a popup is blocked, or was closed meanwhile', async () => {
+  it('provides the address when the popup is blocked or was closed', async () => {
     isBlocked = true;
     const blocked = await settled(begin('live'));
     expect([blocked.value, blocked.context.address]).toEqual(['atHand', 'https://chat.example/live']);
@@ -168,7 +164,7 @@ describe('the actors', () => {
     expect((await settled(actor)).value).toBe('atHand');
   });
 
-  it('shows the room in the dialog, without a popup', async () => {
+  it('shows the chat in the dialog, without a popup', async () => {
     const state = await settled(begin('room'));
     expect([state.value, state.context.address]).toEqual(['atHand', `${location.origin}/support/room`]);
     expect(opened).toEqual([]);
@@ -184,7 +180,7 @@ describe('the actors', () => {
   } satisfies Partial<Record<CustomerServiceReason, () => Promise<unknown>>>;
 
   it.each(Object.entries(failures))(
-    'closes the popup and says so: %s',
+    'closes the popup and reports the reason: %s',
     proves('site-2.53', 'member-7.12'),
     async (reason, call) => {
       supportPopup.open('live');
@@ -194,13 +190,13 @@ describe('the actors', () => {
     },
   );
 
-  it('refuses an address that is no web address', async () => {
+  it('refuses an address that is not an http address', async () => {
     const path = enciphered('javascript:alert(1)');
     const state = await settled(begin('live', answered([{ type: 3, name: 'live', path }])));
     expect(state.context.reason).toBe('undecipherable');
   });
 
-  it('closes the popup with the dialog, and opens one popup at most', async () => {
+  it('closes the popup with the dialog, and opens at most one popup', async () => {
     supportPopup.open('live');
     supportPopup.open('live');
     const actor = begin('live', () => new Promise(() => {}));
@@ -208,7 +204,7 @@ describe('the actors', () => {
     expect(opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it('brings an open conversation to the front instead of opening or reloading a window', async () => {
+  it('focuses an open conversation instead of opening or reloading a window', async () => {
     supportPopup.open('live');
     await settled(begin('live'));
     opened[0]!.url = 'https://chat.example/live/conversation';
@@ -226,7 +222,7 @@ describe('the actors', () => {
     expect(opened.map(({ closed }) => closed)).toEqual([false]);
   });
 
-  it('opens a new popup with a retry', async () => {
+  it('opens a new popup on retry', async () => {
     let isDown = true;
     const actor = begin('live', async () =>
       isDown ? { ok: false, fault: { kind: 'unavailable' } } : { ok: true, value: links },

@@ -24,7 +24,7 @@ afterEach(cleanup);
 describe('dialog history', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
-  it('compares again after each change, so that several dialogs are followed one by one', () => {
+  it('compares again after each change, so that it handles several dialogs one by one', () => {
     const bench = new Bench(flow, 'plain');
     const comparisons = () => receivedBy(bench.chart, 'view').filter(({ type }) => type === 'compare').length;
     bench.chart.send({ type: 'dialog.opened' });
@@ -37,7 +37,7 @@ describe('dialog history', () => {
   });
 });
 
-describe('the entries of dialogs', () => {
+describe('history entries of dialogs', () => {
   const entries = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
   const dialog = (onClose = () => {}, more: { closing?: boolean; hasAddress?: boolean } = {}) => (
     <Modal name="example" title="Title" closeLabel="Close" moveLabel="Move" onClose={onClose} {...more}>
@@ -51,14 +51,14 @@ describe('the entries of dialogs', () => {
     return actor;
   };
 
-  it('an open dialog has an entry', async () => {
+  it('an open dialog has a history entry', async () => {
     const actor = follow();
     render(dialog());
     await vi.waitFor(() => expect(entries()).toBe(1));
     actor.stop();
   });
 
-  it('a dialog that has an address of its own has none', async () => {
+  it('a dialog with its own address has no history entry', async () => {
     const actor = follow();
     render(dialog(undefined, { hasAddress: true }));
     render(dialog());
@@ -68,7 +68,7 @@ describe('the entries of dialogs', () => {
     actor.stop();
   });
 
-  it('leaving its entry asks the dialog to close, and a dialog that stays gets its entry back', async () => {
+  it('back navigation asks the dialog to close, and a dialog that stays open gets its entry back', async () => {
     const actor = follow();
     const onClose = vi.fn();
     render(dialog(onClose));
@@ -80,7 +80,7 @@ describe('the entries of dialogs', () => {
     actor.stop();
   });
 
-  it('a dialog that is closing does not get its entry back', async () => {
+  it('a closing dialog does not get its history entry back', async () => {
     const actor = follow();
     const view = render(dialog(() => view.rerender(dialog(undefined, { closing: true }))));
     await vi.waitFor(() => expect(entries()).toBe(1));
@@ -92,7 +92,7 @@ describe('the entries of dialogs', () => {
     actor.stop();
   });
 
-  it('the entry of a dialog that is gone is gone back over', async () => {
+  it('the history entry of a closed dialog is removed with back navigation', async () => {
     const actor = follow();
     const go = vi.spyOn(history, 'go').mockImplementation(() => {
       history.replaceState(null, '');

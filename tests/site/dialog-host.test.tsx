@@ -52,7 +52,7 @@ describe('dialog host', () => {
     await walkView({ flow, path, render: draw, gestures, see });
   });
 
-  it('tells the site which dialogs are open once for each change', () => {
+  it('notifies the site of the open dialogs once for each change', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
     bench.chart.send({ type: 'login.needed' });
@@ -67,7 +67,7 @@ describe('dialog host', () => {
     { type: 'member.known', id: members.member.id },
     { type: 'member.expired', id: members.member.id },
     { type: 'member.gone' },
-  ])('answers $type with the dialogs that are left, though none has changed', (event) => {
+  ])('responds to $type with the remaining dialogs, even when none changes', (event) => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send(event);
     const type = event.type === 'member.known' ? 'member.settled' : 'visitor.settled';
@@ -80,13 +80,13 @@ describe('dialog host', () => {
     return { told: bench.told.map(({ type }) => type), open: Object.keys(bench.chart.getSnapshot().context.dialogs) };
   };
 
-  it('begins the session of a sign-in that names a dialog to follow, and opens none', () => {
+  it('starts the session of a sign-in that names a next dialog, and opens no dialog', () => {
     const bench = new Bench(flow, 'asked');
     const result = { signedIn: members.member, next: 'registerPopupModal' };
     expect(ended(bench, 'loginPopupModal', result)).toEqual({ told: ['signIn.done', 'dialogs.changed'], open: [] });
   });
 
-  it('opens the dialog that follows one that its address presents, and stays there', () => {
+  it('opens the next dialog after a dialog of its address, and stays on that address', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'place.enter', place: register });
     expect(ended(bench, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
@@ -95,7 +95,7 @@ describe('dialog host', () => {
     });
   });
 
-  it('takes the centre of an expired session away when the sign-in is closed', () => {
+  it('closes the member center of an expired session when the sign-in closes', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'member.known', id: members.member.id });
     bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });

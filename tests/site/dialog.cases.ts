@@ -9,7 +9,7 @@ export const module = defineDialog({
   frame: () => ({ name: 'signOutModal', title: 'account.logout.title' }),
 });
 
-/** The chart is the same for every dialog; two of them are enough to walk it. */
+/** All dialogs share the chart, so two of them are enough. */
 type TwoDialogs = ReturnType<typeof createDialog<'signOutModal' | 'trialModal'>>;
 
 export const flow = defineFlow({

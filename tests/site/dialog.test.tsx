@@ -9,7 +9,7 @@ import type { Gestures, Sights } from '../walker/view.ts';
 import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
-  // What draws the flow crashed, and somebody tried again.
+  // The member retries after the view of the flow crashed.
   'flow.restart': 'send',
   'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar' })),
 };
@@ -40,7 +40,7 @@ describe('dialog', () => {
   });
 });
 
-describe('what the parent hears', () => {
+describe('parent notification of a dialog', () => {
   const open = (start: 'special' | 'plain') => {
     const bench = new Bench(flow, start);
     bench.settle('chunk', { output: { module } });
@@ -50,7 +50,7 @@ describe('what the parent hears', () => {
   const close = ({ chart }: Bench) => chart.send({ type: 'dialog.close' });
   const closed = (name: string, result: unknown) => ({ type: 'dialog.closed', name, result });
 
-  it('is the result of a flow that ended, 100 ms after it', () => {
+  it('contains the result of the finished flow, 100 ms later', () => {
     const bench = open('special');
     bench.settle('flow', { output: { left: true } });
     expect(bench.told).toEqual([]);
@@ -60,7 +60,7 @@ describe('what the parent hears', () => {
     expect(bench.told[0]).toEqual(closed('signOutModal', { left: true }));
   });
 
-  it('is no result of a dialog that was closed, and its flow is stopped at once', () => {
+  it('contains no result of a closed dialog, whose flow stops at once', () => {
     const bench = open('plain');
     close(bench);
     expect(bench.chart.getSnapshot().children).toEqual({});
@@ -68,7 +68,7 @@ describe('what the parent hears', () => {
     expect(bench.told[0]).toEqual(closed('trialModal', null));
   });
 
-  it('is nothing while a flow with a close of its own is asked', () => {
+  it('is not sent while a flow handles its own close request', () => {
     const bench = open('special');
     close(bench);
     expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
@@ -76,7 +76,7 @@ describe('what the parent hears', () => {
     expect(bench.told).toEqual([]);
   });
 
-  it('is nothing when the flow is started anew, with its input and without what it came to', () => {
+  it('is not sent when the flow restarts with its input and without its result', () => {
     const bench = open('plain');
     const first = bench.chart.getSnapshot().children['flow'];
     bench.chart.send({ type: 'flow.restart' });
@@ -88,7 +88,7 @@ describe('what the parent hears', () => {
     expect(bench.told).toEqual([]);
   });
 
-  it('comes at once when nothing was loaded yet', () => {
+  it('is sent at once when nothing is loaded yet', () => {
     const bench = new Bench(flow, 'special');
     close(bench);
     expect(bench.told[0]).toEqual(closed('signOutModal', null));

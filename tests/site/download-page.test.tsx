@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the page of downloads', () => {
-  it('offers the apps of the system status in a fixed order', proves('site-2.15'), async () => {
+describe('download page', () => {
+  it('lists the apps of the system status in a fixed order', proves('site-2.15'), async () => {
     const { requests } = await open();
     expect(requests('systemStatus')).toEqual([{ url: location.host }]);
     expect(tabs()).toEqual(['Android', 'iPhone', 'iOS Lite']);
@@ -92,7 +92,7 @@ describe('the page of downloads', () => {
       lite.url,
       `${location.origin}/down?app=ios-lite`,
     ],
-  ])('guides through the installation of %s', proves('member-2.59'), async (app, about, guide, url, code) => {
+  ])('shows the installation steps of %s', proves('member-2.59'), async (app, about, guide, url, code) => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: app }));
     expect(chosen()).toBe(app);
@@ -124,13 +124,13 @@ describe('the page of downloads', () => {
     ['?app=android', 'Android'],
     ['?app=symbian', 'iPhone'],
     ['?other=android', 'iPhone'],
-  ])('at %s on an iPhone begins with %s', async (search, app) => {
+  ])('opens %s on an iPhone with %s selected', async (search, app) => {
     holding('ios');
     await open(search);
     expect(chosen()).toBe(app);
   });
 
-  it('begins with the first app where the chosen one is not offered', async () => {
+  it('selects the first app when the requested one is not available', async () => {
     holding('android');
     await open('?app=android', [lite, ios]);
     expect(tabs()).toEqual(['iPhone', 'iOS Lite']);
@@ -138,7 +138,7 @@ describe('the page of downloads', () => {
     expect(panel().getByRole('link', { name: 'Descargar iPhone' })).toBeDefined();
   });
 
-  it('says on a desktop alone that an iPhone is needed', async () => {
+  it('shows the iPhone note only on a desktop', async () => {
     holding('desktop');
     await open('?app=ios');
     expect(panel().getByRole('status').textContent).toBe(phoneNote);
@@ -168,13 +168,13 @@ describe('the page of downloads', () => {
   it.each([
     ['no app', statusOf([logo])],
     ['no info', ok({ info: null })],
-  ])('says that there are none where the status has %s', async (_, systemStatus) => {
+  ])('reports that there are no apps when the status has %s', async (_, systemStatus) => {
     await openPage(Page, '/down', { systemStatus });
     expect(screen.getByText(none)).toBeDefined();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('offers one app alone', async () => {
+  it('shows a single app', async () => {
     await open('', [ios]);
     expect(tabs()).toEqual(['iPhone']);
     expect(screen.queryByText(none)).toBeNull();
@@ -191,7 +191,7 @@ describe('the page of downloads', () => {
     expect(requests('systemStatus')).toHaveLength(2);
   });
 
-  it('offers the site itself, installed or in the browser', async () => {
+  it('offers the site as an installed app or in the browser', async () => {
     const { user, props } = await open();
     const web = within(screen.getByRole('region', { name: 'Sin instalar nada' }));
     await user.click(web.getByRole('button', { name: 'Instalar en este equipo' }));

@@ -34,7 +34,7 @@ const files = () => screen.getByLabelText<HTMLInputElement>('Adjuntar');
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 const removals = () => screen.queryAllByRole('button', { name: /^Quitar/ });
 
-/** At once, as pasted: a test has no use for every letter. */
+/** Pastes the value, because typing each letter is slow and not needed here. */
 async function enter(user: UserEvent, field: Name, value: string) {
   await user.click(input(field));
   await user.paste(value);
@@ -109,8 +109,8 @@ function mount(draft: FeedbackValues | null = null) {
   return { bench, settle, user: userEvent.setup({ delay: null, applyAccept: false }) };
 }
 
-describe('the form', () => {
-  it('begins with the draft, and sends it without the spaces around it', async () => {
+describe('feedback form', () => {
+  it('starts with the draft, and trims the message before it is sent', async () => {
     const { bench, user } = mount({ ...good, content: ` ${good.content} ` });
     expect(input('questionType').value).toBe('withdrawal');
     expect(screen.getByText(`${good.content.length} de 140 caracteres`)).toBeDefined();
@@ -135,19 +135,22 @@ describe('the form', () => {
     imageRejected: /^Una de las imágenes no se pudo aceptar/,
   } satisfies Record<FeedbackReason, RegExp>;
 
-  it.each(Object.keys(text) as FeedbackReason[])('says why, and keeps text and pictures: %s', async (reason) => {
-    const { settle, user } = mount(good);
-    await user.upload(files(), one);
-    await eventually(() => expect(removals()).toHaveLength(1));
-    await user.click(submit());
-    settle('upload', reason === 'image' ? notTaken : stored);
-    if (reason !== 'image') settle('sendFeedback', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    expect(input('content').value).toBe(good.content);
-    expect(screen.getByRole('button', { name: 'Quitar captura.png' })).toBeDefined();
-  });
+  it.each(Object.keys(text) as FeedbackReason[])(
+    'shows the reason and keeps the text and the pictures: %s',
+    async (reason) => {
+      const { settle, user } = mount(good);
+      await user.upload(files(), one);
+      await eventually(() => expect(removals()).toHaveLength(1));
+      await user.click(submit());
+      settle('upload', reason === 'image' ? notTaken : stored);
+      if (reason !== 'image') settle('sendFeedback', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(input('content').value).toBe(good.content);
+      expect(screen.getByRole('button', { name: 'Quitar captura.png' })).toBeDefined();
+    },
+  );
 
-  it('sends once for a double click', async () => {
+  it('sends once on a double click', async () => {
     const { bench, user } = mount(good);
     bench.since();
     await user.dblClick(submit());
@@ -155,7 +158,7 @@ describe('the form', () => {
   });
 
   it(
-    'names every fault at its field and takes the hand to the first',
+    'shows every error at its field and focuses the first one',
     proves('member-5.29', 'member-9.5', 'member-8.24', 'member-2.58'),
     async () => {
       const { user } = mount();
@@ -178,7 +181,7 @@ describe('the form', () => {
     },
   );
 
-  it('says which files it did not take, and has no room for a fourth', proves('member-9.5'), async () => {
+  it('names the refused files and accepts no fourth picture', proves('member-9.5'), async () => {
     const { user } = mount();
     const gif = new File(['GIF89a…'], 'kind.gif', { type: 'image/png' });
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'size.png', { type: 'image/png' });
@@ -197,7 +200,7 @@ describe('the form', () => {
     expect(files().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('tells how far its pictures are, can be stopped, and goes on where it was left', async () => {
+  it('shows the upload progress, can be stopped, and resumes later', async () => {
     const { bench, settle, user } = mount(good);
     await user.upload(files(), [one, image('otra.png')]);
     await eventually(() => expect(removals()).toHaveLength(2));
@@ -218,7 +221,7 @@ describe('the form', () => {
     expect(screen.getByRole('progressbar', { name: 'Enviando imagen 1 de 2' })).toBeDefined();
   });
 
-  it('begins anew after one was sent', async () => {
+  it('starts a new message after one was sent', async () => {
     const { settle, user } = mount(good);
     await user.click(submit());
     settle('sendFeedback', { output: { ok: true, value: { reference: 'C-1' } } });
@@ -228,7 +231,7 @@ describe('the form', () => {
   });
 });
 
-describe('the actors', () => {
+describe('feedback actor', () => {
   const answered = { ok: true, value: { reference: 'C-7' } };
   let picture: object = { ok: true, value: { imageId: 'i-1' } };
   function against(...answers: object[]) {
@@ -258,7 +261,7 @@ describe('the actors', () => {
   }
   const timeout = { ok: false, fault: { kind: 'timeout' } };
 
-  it('send the same number for the same message, over closing too, and another for what was changed', async () => {
+  it('reuses the request id for an unchanged message, even after closing, and changes it after an edit', async () => {
     const { sent, open, send } = against(timeout, timeout, timeout);
     const first = await open();
     await send(first, good);
@@ -276,7 +279,7 @@ describe('the actors', () => {
     expect(ids).not.toContain(sent[4]?.['requestId']);
   });
 
-  it('send each picture as it is and tell how far it is, then the message with their numbers', async () => {
+  it('uploads each picture with its progress, and then the message with the picture ids', async () => {
     const { sent, pictures, open, send } = against(timeout);
     const actor = await open();
     const shares: number[] = [];
@@ -290,7 +293,7 @@ describe('the actors', () => {
     expect(sent[0]?.['requestId']).toBe(sent[1]?.['requestId']);
   });
 
-  it('say which picture cannot be read or is not taken, without a message', async () => {
+  it('names an unreadable or refused picture, and sends no message', async () => {
     const gone = image('perdida.png');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     const { sent, pictures, open, send } = against();
@@ -306,7 +309,7 @@ describe('the actors', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keep what is typed over closing, and forget it once it is taken', async () => {
+  it('keeps the draft after closing, and clears it after the message is accepted', async () => {
     const { open, send } = against();
     const first = await open();
     first.send({ type: 'field.change', field: 'content', value: 'a medias' });
@@ -317,7 +320,7 @@ describe('the actors', () => {
     expect((await open()).getSnapshot().context.values.content).toBe('');
   });
 
-  it('keep it where the storage refuses', () => {
+  it('keeps the draft when the storage refuses to write', () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new Error('full');
@@ -330,7 +333,7 @@ describe('the actors', () => {
     }
   });
 
-  it('begin empty where the storage holds nonsense', () => {
+  it('starts empty when the stored draft is invalid', () => {
     sessionStorage.setItem('feedbackDraft', '{');
     expect(feedbackDraft.read()).toBeNull();
     sessionStorage.setItem('feedbackDraft', '"x"');
@@ -343,14 +346,14 @@ describe('the actors', () => {
     ['imageRejected', refused('image.rejected')],
     ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [FeedbackReason, Fault][])('say %s', async (reason, fault) => {
+  ] satisfies [FeedbackReason, Fault][])('reports %s', async (reason, fault) => {
     const { open, send } = against({ ok: false, fault });
     const actor = await open();
     await send(actor, good);
     expect(actor.getSnapshot().context.refusal?.reason).toBe(reason);
   });
 
-  it('say that a defect is not expected, and leave the message as it was', async () => {
+  it('reports an unexpected defect and keeps the message', async () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'form.submit', values: good });
     bench.settle('sendFeedback', thrown);
@@ -359,7 +362,7 @@ describe('the actors', () => {
 });
 
 describe('checkFeedback', () => {
-  it('finds nothing exactly when there is a type, words within bounds, and a contact', () => {
+  it('returns no errors exactly for a valid type, a valid word count and a valid contact', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/\s/u.test(text));
     const content = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '));
     const contact = fc.string({ maxLength: 120 });

@@ -8,7 +8,7 @@ import { spanish } from '../kit/translated.tsx';
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('the page of the login-to-home guard', () => {
+describe('sign-in page of the login-to-home guard', () => {
   it('asks visitors to sign in', async () => {
     const { user, props } = await openPage(Page, '/login', {}, visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' })).toBeDefined();
@@ -19,7 +19,7 @@ describe('the page of the login-to-home guard', () => {
     expect(props.onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('offers no sign-in once somebody is signed in', async () => {
+  it('hides the sign-in button when the member is signed in', async () => {
     const { change } = await openPage(Page, '/login', {}, visitor);
     await change({ isSignedIn: true });
     expect(screen.queryByRole('button')).toBeNull();

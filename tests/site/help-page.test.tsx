@@ -23,11 +23,10 @@ const items = [
 
 const scrolled = vi.fn();
 const focused = vi.spyOn(HTMLElement.prototype, 'focus');
-/** The articles that were scrolled to, in order. */
+/** The articles that were scrolled into view, in order. */
 const places = () => scrolled.mock.contexts.map((element) => (element as HTMLElement).dataset['article']);
 
 const open = (address = '/help', replies: Replies = { helpCentre: ok(items) }) => openPage(Page, address, replies);
-/** What the browser or the site's own navigation does to the address. */
 const lead = (hash: string, event = 'hashchange') => {
   window.history.replaceState(null, '', `/help${hash}`);
   act(() => void window.dispatchEvent(new Event(event)));
@@ -49,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the help centre', () => {
+describe('help center', () => {
   it('shows the articles by section, with an index of links', proves('site-2.13', 'site-3.34'), async () => {
     const { requests } = await open();
     expect(requests('helpCentre')).toEqual([{ language: 'ES' }]);
@@ -78,7 +77,7 @@ describe('the help centre', () => {
     expect(requests('helpCentre')).toEqual([{ language: 'ES' }, { language: 'EN' }]);
   });
 
-  it('keeps places for the articles until they are loaded', async () => {
+  it('shows placeholders until the articles load', async () => {
     const { user } = await openPage(Page, '/help#terms');
     expect(titles()).toEqual([]);
     expect(search().readOnly).toBe(true);
@@ -95,7 +94,7 @@ describe('the help centre', () => {
     expect(search().readOnly).toBe(false);
   });
 
-  it('says that there are no articles', async () => {
+  it('reports that there are no articles', async () => {
     await open('/help', { helpCentre: ok([]) });
     expect(screen.getByText('Estamos escribiendo la ayuda. Mientras tanto, cuéntanos qué necesitas.')).toBeDefined();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -114,7 +113,7 @@ describe('the help centre', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('opens the dialog for a message', async () => {
+  it('opens the feedback dialog', async () => {
     const { user, props } = await open();
     const ask = within(screen.getByRole('region', { name: '¿No encontraste lo que buscabas?' }));
     await user.click(ask.getByRole('button', { name: 'Escribir un mensaje' }));
@@ -122,7 +121,7 @@ describe('the help centre', () => {
   });
 });
 
-describe('the search of the help centre', () => {
+describe('help center search', () => {
   it('filters the articles and their index', async () => {
     const { user } = await open();
     expect(status()).toBe('');
@@ -138,7 +137,7 @@ describe('the search of the help centre', () => {
     expect(search().autocomplete).toBe('off');
   });
 
-  it('without a result leads back to all articles', async () => {
+  it('offers all articles when there is no result', async () => {
     const { user } = await open();
     expect(screen.queryByRole('button', { name: 'Ver todos los artículos' })).toBeNull();
     await user.type(search(), ' ruleta ');
@@ -150,8 +149,8 @@ describe('the search of the help centre', () => {
   });
 });
 
-describe('an address of an article', () => {
-  it('leads to it once it is loaded', proves('site-2.64'), async () => {
+describe('article address', () => {
+  it('scrolls to its article after loading', proves('site-2.64'), async () => {
     await open('/help#terms');
     expect(places()).toEqual(['terms']);
     expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
@@ -162,7 +161,7 @@ describe('an address of an article', () => {
     expect(index().getByRole('link', { current: 'location' }).textContent).toBe('Términos');
   });
 
-  it.each(['hashchange', 'popstate', 'pushState', 'replaceState'])('is followed at a %s', async (event) => {
+  it.each(['hashchange', 'popstate', 'pushState', 'replaceState'])('scrolls to the article on %s', async (event) => {
     await open('/help#terms');
     lead('#payouts', event);
     lead('#deposits', event);
@@ -171,21 +170,21 @@ describe('an address of an article', () => {
     expect(link('Términos').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('that is unknown leads nowhere', async () => {
+  it('ignores an unknown article', async () => {
     await open('/help#nothing');
     expect(scrolled).not.toHaveBeenCalled();
     expect(titles()).toHaveLength(3);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leads there once, not at each key of a search', async () => {
+  it('scrolls once, and not on each key of a search', async () => {
     const { user } = await open('/help#terms');
     await user.type(search(), 'años');
     expect(places()).toEqual(['terms']);
     expect(document.activeElement).toBe(search());
   });
 
-  it('is shown again by a second press on its link', async () => {
+  it('scrolls again on a second press of its link', async () => {
     const { user } = await open('/help#terms');
     await user.click(link('Términos'));
     await user.click(link('Retiros'));
@@ -193,7 +192,7 @@ describe('an address of an article', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Retiros' }));
   });
 
-  it('of an article that a search hides ends the search', async () => {
+  it('clears the search that hides its article', async () => {
     const { user } = await open();
     await user.type(search(), 'yape');
     lead('#terms');
@@ -201,7 +200,7 @@ describe('an address of an article', () => {
     expect(places()).toEqual(['terms']);
   });
 
-  it('is not followed any more once the page has gone', async () => {
+  it('stops listening when the page unmounts', async () => {
     const [begun, ended] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
     await open();
     const watched = begun.mock.calls.filter(([name]) => /^(hashchange|popstate|pushState|replaceState)$/.test(name));

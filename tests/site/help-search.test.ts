@@ -7,7 +7,7 @@ const article = {
   content: '<p>Depósitos &amp; <strong>retiros</strong> en <a href="/x">línea</a></p>',
 };
 
-describe('the search in the help', () => {
+describe('help search', () => {
   it.each([
     ['', true],
     ['   ', true],
@@ -18,9 +18,9 @@ describe('the search in the help', () => {
     ['strong', false],
     ['href', false],
     ['retiros ayer', false],
-  ])('%j is found: %j', (query, found) => expect(foundIn(article, query)).toBe(found));
+  ])('query %j matches the article: %j', (query, found) => expect(foundIn(article, query)).toBe(found));
 
-  it('finds an article by any run of its own words', () => {
+  it('finds an article by any subset of its words', () => {
     const words = ['como', 'empezar', 'depositos', 'retiros', 'linea'];
     fc.assert(fc.property(fc.subarray(words), (some) => foundIn(article, some.join(' '))));
   });

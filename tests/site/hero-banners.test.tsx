@@ -34,7 +34,6 @@ const current = () => slides().flatMap((slide, place) => (slide.inert ? [] : pla
 const marks = () => within(carousel()).getAllByRole('button', { name: /^Destacado/ });
 const button = (name: string) => screen.getByRole('button', { name });
 const scrolled = vi.fn();
-/** Where the browser brings the list to. */
 const scrollBy = (left: number) => {
   scroller().scrollLeft = left;
   fireEvent.scroll(scroller());
@@ -50,8 +49,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
 });
 
-describe('the banners of the home page', () => {
-  it('are links with a text and a picture', () => {
+describe('hero banners', () => {
+  it('render each banner as a link with text and a picture', () => {
     show();
     expect(carousel().getAttribute('aria-roledescription')).toBe('carousel');
     expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual([
@@ -67,7 +66,7 @@ describe('the banners of the home page', () => {
     expect(scroller().tabIndex).toBe(0);
   });
 
-  it('load the first picture at once, the others when they are wanted', () => {
+  it('load the first picture eagerly and the others lazily', () => {
     show();
     const pictures = slides().map((slide) => slide.querySelector('img')!);
     expect(pictures.map(({ loading }) => loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
@@ -81,14 +80,14 @@ describe('the banners of the home page', () => {
     ]);
   });
 
-  it('take the four tones in turn', () => {
+  it('cycle through four tones', () => {
     show();
     const tones = slides().map((slide) => slide.querySelector(`[${hook.tone}]`)?.getAttribute(hook.tone));
     expect(new Set(tones.slice(0, 4)).size).toBe(4);
     expect(tones[4]).toBe(tones[0]);
   });
 
-  it('show one at a time, and the others are inert', () => {
+  it('show one banner at a time and make the others inert', () => {
     show();
     expect(current()).toEqual([0]);
     scrollBy(2 * width + 30);
@@ -98,7 +97,7 @@ describe('the banners of the home page', () => {
     expect(current()).toEqual([1]);
   });
 
-  it('are turned by their buttons, round and round', async () => {
+  it('scroll with the next and previous buttons and wrap around at the ends', async () => {
     const user = show();
     await user.click(button('Siguiente'));
     await user.click(button('Anterior'));
@@ -114,14 +113,14 @@ describe('the banners of the home page', () => {
     expect(scrolled.mock.contexts[0]).toBe(scroller());
   });
 
-  it('are chosen by their marks', async () => {
+  it('scroll to the banner of a clicked marker', async () => {
     const user = show();
     expect(marks()).toHaveLength(5);
     await user.click(marks()[3]!);
     expect(scrolled.mock.calls).toEqual([[{ left: 3 * width }]]);
   });
 
-  it('turn when the mark of the current one is full', () => {
+  it('advance when the progress marker of the current banner is full', () => {
     show();
     scrollBy(width);
     const fill = (place: number) => marks()[place]?.querySelector('i') as HTMLElement;
@@ -136,7 +135,7 @@ describe('the banners of the home page', () => {
     expect(scrolled.mock.calls).toEqual([[{ left: 2 * width }]]);
   });
 
-  it('pause and go on', async () => {
+  it('pause and resume', async () => {
     const user = show();
     const state = () => [button('Pausar').getAttribute('aria-pressed'), carousel().getAttribute(hook.paused)];
     const icon = () => button('Pausar').querySelector('path')?.getAttribute('d');
@@ -149,7 +148,7 @@ describe('the banners of the home page', () => {
     expect(state()).toEqual(['false', null]);
   });
 
-  it('have no controls where there is one alone', () => {
+  it('have no controls when there is only one banner', () => {
     show(banners.slice(0, 1));
     expect(screen.getByRole('link', { name: 'Título a' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -158,13 +157,13 @@ describe('the banners of the home page', () => {
     expect(marks()).toHaveLength(2);
   });
 
-  it('keep their place until they are loaded', () => {
+  it('reserve their space until they are loaded', () => {
     const { container } = render(<HeroBanners labels={labels} banners={undefined} />);
     expect(screen.queryByRole('region')).toBeNull();
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('give their place to a failure', () => {
+  it('show the error in place of the banners when loading fails', () => {
     render(<HeroBanners labels={labels} banners={undefined} error={<p>No llegaron</p>} />);
     expect(screen.getByText('No llegaron')).toBeDefined();
     expect(screen.queryByRole('region')).toBeNull();

@@ -65,7 +65,7 @@ beforeAll(spanish);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-describe('the home page', () => {
+describe('home page', () => {
   it('sends one request for each section', proves('site-7.21'), async () => {
     const { requests } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
@@ -76,7 +76,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('sends them again for another language', async () => {
+  it('reloads the sections after a language change', async () => {
     const { requests, change } = await open();
     await change({ language: 'en' });
     expect(requests('banners')).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the home page', () => {
       expect(banners.getByRole('button', { name })).toBeDefined();
   });
 
-  it('keeps the places of its sections until they are loaded', async () => {
+  it('shows placeholders for its sections until they are loaded', async () => {
     await openPage(Page, '/index');
     expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull();
     expect(index().queryByRole('link')).toBeNull();
@@ -113,7 +113,7 @@ describe('the home page', () => {
     ['banners', () => screen.getAllByRole('link', { name: 'Rifa' })],
     ['gameVendors', () => index().getAllByRole('link')],
     ['hotGames', () => hot().getAllByRole('button')],
-  ] as const)('loads %s again after a failure of it alone', async (name, shown) => {
+  ] as const)('loads only %s again after its failure', async (name, shown) => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
     expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
@@ -126,7 +126,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the index of the home page', () => {
+describe('category index of the home page', () => {
   const categories = [
     ['ELOTT', 'E-lotería', '/elott'],
     ['LOTT', 'Lotería', '/elott'],
@@ -137,7 +137,7 @@ describe('the index of the home page', () => {
     ['PVP', 'PVP', '/pvp'],
     ['ESPORTS', 'E-sports', '/esports'],
   ] as const;
-  it('leads to the page of each category', proves('site-2.8'), async () => {
+  it('links to the page of each category', proves('site-2.8'), async () => {
     await open({ gameVendors: ok(categories.map(([title]) => ({ title, cards: [card('COBRE', 3)] }))) });
     const links = index().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(categories.map(([, , href]) => href));
@@ -145,7 +145,7 @@ describe('the index of the home page', () => {
     expect(new Set(links.map((link) => link.querySelector('svg')?.innerHTML)).size).toBe(8);
   });
 
-  it('counts games and vendors, and leaves out what has no vendor or no page', proves('site-2.33'), async () => {
+  it('counts games and vendors, and omits categories without a vendor or a page', proves('site-2.33'), async () => {
     await open();
     expect(
       index()
@@ -156,7 +156,7 @@ describe('the index of the home page', () => {
     expect(index().queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  it('marks the category that is open', () => {
+  it('marks the current category', () => {
     const rng = { key: 'RNG', name: 'Tragamonedas', icon: 'slots', href: '/rng' } as const;
     const live = { key: 'LIVE', name: 'Casino en vivo', icon: 'cards', href: '/live', current: true } as const;
     render(<CategoryGrid labels={{ title: 'Índice' }} categories={[rng, live]} />);
@@ -164,15 +164,15 @@ describe('the index of the home page', () => {
     expect(open.map((link) => link.getAttribute('href'))).toEqual(['/live']);
   });
 
-  it('says that it has no games', async () => {
+  it('shows a message when there are no games', async () => {
     await open({ gameVendors: ok([]) });
     expect(index().getByText('Todavía no hay juegos en el índice.')).toBeDefined();
     expect(index().queryByRole('list')).toBeNull();
   });
 });
 
-describe('the hot games of the home page', () => {
-  it('are twelve, with a way to more', async () => {
+describe('hot games of the home page', () => {
+  it('show twelve games and a link to all hot games', async () => {
     await open();
     expect(games()).toEqual(hotGames.slice(0, 12).map(({ gameId }) => gameId));
     const more = hot().getByRole('link');
@@ -185,7 +185,7 @@ describe('the hot games of the home page', () => {
     expect([first?.dataset['mark'], second?.dataset['mark']]).toEqual([undefined, 'Nuevo']);
   });
 
-  it('are played by a press', proves('site-2.23'), async () => {
+  it('request to play a game when its button is clicked', proves('site-2.23'), async () => {
     const { user, props } = await open();
     await user.click(hot().getAllByRole('button')[2]!);
     expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
@@ -195,7 +195,7 @@ describe('the hot games of the home page', () => {
     });
   });
 
-  it('that are none say so', async () => {
+  it('show a message when the list is empty, and show a single game without one', async () => {
     await open({ hotGames: ok([]) });
     expect(hot().getByText('Hoy no hay juegos destacados.')).toBeDefined();
     expect(hot().queryByRole('list')).toBeNull();
@@ -205,8 +205,8 @@ describe('the hot games of the home page', () => {
   });
 });
 
-describe('the search of the home page', () => {
-  it('leads to the search of all games', async () => {
+describe('search on the home page', () => {
+  it('opens the search of all games', async () => {
     const { user, props } = await open();
     expect([search().placeholder, search().getAttribute('enterkeyhint')]).toEqual(['Buscar un juego', 'search']);
     await user.type(search(), ' jaguar & sol {Enter}');
@@ -225,7 +225,7 @@ describe('the search of the home page', () => {
     return { form, event };
   };
 
-  it('is left to the browser while there is no program', () => {
+  it('submits as a plain HTML form until the program is loaded', () => {
     render(<SearchForm label="Buscar un juego" />);
     const { form, event } = submit();
     expect(event.defaultPrevented).toBe(false);
@@ -236,7 +236,7 @@ describe('the search of the home page', () => {
   });
 });
 
-describe('what the home page loads later', () => {
+describe('lazy sections of the home page', () => {
   const names: string[] = [];
   const part = (text: string) => () => <p>{text}</p>;
   const later = {
@@ -262,7 +262,7 @@ describe('what the home page loads later', () => {
   const loaded = chunkOf(async () => later);
   const room = () => document.querySelector(`[${hook.member}]`)?.getAttribute(hook.member);
 
-  it('takes its places around the first sections', async () => {
+  it('appear above and below the first sections', async () => {
     names.length = 0;
     const { user, props } = await open({}, { chunk: loaded });
     expect(names).toEqual(['below-home']);
@@ -271,13 +271,13 @@ describe('what the home page loads later', () => {
     expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
   });
 
-  it('resumes games of members alone', async () => {
+  it('show the games to resume to members only', async () => {
     await open({}, { ...visitor, chunk: loaded });
     expect(screen.getByText('Los avisos')).toBeDefined();
     expect(screen.queryByText('Lo de antes')).toBeNull();
   });
 
-  it('keeps room to resume games for members, and for a session that may be restored', async () => {
+  it('reserve space for the games to resume for members and for a session that may be restored', async () => {
     await open();
     expect(room()).toBe('true');
     cleanup();
@@ -289,7 +289,7 @@ describe('what the home page loads later', () => {
     expect(room()).toBe('true');
   });
 
-  it('can fail without the first sections, and is loaded again', async () => {
+  it('fail without affecting the first sections, and load on retry', async () => {
     const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
     expect(screen.getByRole('alert').textContent).toContain('Esta parte del sitio no cargó');

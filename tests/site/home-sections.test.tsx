@@ -95,7 +95,7 @@ const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
 
 type Faulty = Partial<Record<EndpointName, Answer<never> | readonly unknown[]>>;
 
-/** What every section hears at once: whether it was near, turn by turn. */
+/** The intersection entries that every section receives at once. */
 let turns = [true];
 class Observer {
   readonly hear: (entries: { isIntersecting: boolean }[]) => void;
@@ -141,7 +141,7 @@ function show(Part: (given: Given) => unknown, { instead = {}, ...more }: Partia
 const below = (given: Given) => <Below {...given} />;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the home page below its first screen', () => {
+describe('lower sections of the home page', () => {
   beforeAll(async () => {
     await spanish();
     await loadArea('home');
@@ -155,21 +155,21 @@ describe('the home page below its first screen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('reads nothing of a section that is far away', async () => {
+  it('sends no request for a section that is far from the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
     await screen.findByRole('region', { name: 'Próximos sorteos' });
     expect(calls).toEqual(['gameVendors']);
   });
 
-  it('reads what came near while the page was busy, and was far away before', async () => {
+  it('loads a section that came near the viewport while the page was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
     await region('Próximos sorteos').findByText('Mayor');
     expect(calls).toContain('liveTables');
   });
 
-  it('leads with the largest jackpot; beside it large and quick ones in the order of their draws', async () => {
+  it('shows the largest jackpot first, then large and quick lotteries in order of draw time', async () => {
     const { given } = show(below);
     await region('Próximos sorteos').findByText('Mayor');
     const rows = region('Próximos sorteos').getAllByRole('listitem');
@@ -184,14 +184,14 @@ describe('the home page below its first screen', () => {
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 
-  it('shows no more live fixtures than leave room for those to come', async () => {
+  it('limits the live fixtures so that upcoming fixtures have space', async () => {
     show(below);
     await region('Cartelera de hoy').findAllByRole('button');
     expect(region('Cartelera de hoy').getAllByRole('button')).toHaveLength(6);
     expect(region('Cartelera de hoy').getAllByText('En juego').length).toBeLessThanOrEqual(3);
   });
 
-  it('names every maker once, hot ones first, at the games it has most of; lotteries have none', async () => {
+  it('lists each vendor once, hot vendors first, with its largest category, and omits lottery vendors', async () => {
     show(below);
     const links = await region('Quién hace los juegos').findAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -201,7 +201,7 @@ describe('the home page below its first screen', () => {
   });
 
   it.each([[[]], [{ ok: false, fault: { kind: 'timeout' } }]])(
-    'leaves it to the index to say that there are no makers',
+    'shows no vendor section and no error when there are no vendors',
     async (found) => {
       show(below, { instead: { gameVendors: found as NonNullable<Faulty['gameVendors']> } });
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Quién hace los juegos' })).toBeNull());
@@ -209,13 +209,13 @@ describe('the home page below its first screen', () => {
     },
   );
 
-  it('offers only promotions that are open', async () => {
+  it('offers only open promotions', async () => {
     show(below);
     const links = await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=1']);
   });
 
-  it('leads from each section to all that there is of it', async () => {
+  it('links each section to its full page', async () => {
     show(below);
     await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
     const more = screen.getAllByRole('link').filter(({ textContent }) => textContent?.startsWith('Ver todo: '));
@@ -227,7 +227,7 @@ describe('the home page below its first screen', () => {
     ]);
   });
 
-  it('offers no promotion that is over for whoever looks', async () => {
+  it('offers no promotion that is over for the current user', async () => {
     const over = ['close', 'rejected', 'claimed', 'issued'].map((status) => ({
       ...promotion(status, 'close'),
       status,
@@ -236,7 +236,7 @@ describe('the home page below its first screen', () => {
     expect(await region('Promociones').findByText(/^Ahora no hay promociones abiertas/)).toBeDefined();
   });
 
-  it('shows the numbers of the last draw, and the bonus of the lead alone', async () => {
+  it('shows the numbers of the last draw, and the bonus number of the main draw only', async () => {
     show(below);
     await region('Próximos sorteos').findByText('Mayor');
     const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
@@ -245,7 +245,7 @@ describe('the home page below its first screen', () => {
     expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
-  it('bills a fixture with its time or its score, its league and its odds, and plays it', async () => {
+  it('shows the time or score, the league and the odds of a fixture, and starts its game', async () => {
     const game = { ...anyGame, gameName: 'Clásico' };
     const fixture: SportEvent = {
       ...{ id: 'e1', sport: 'football', league: 'Liga 1', home: 'Alianza', away: 'Cristal', game },
@@ -275,7 +275,7 @@ describe('the home page below its first screen', () => {
     expect(given.onPlay).toHaveBeenLastCalledWith(game);
   });
 
-  it('gives the room of what is not played yet to what is', async () => {
+  it('fills the space of missing upcoming fixtures with live fixtures', async () => {
     const [live] = sportEventsAt(now, 'ES').filter((event) => event.live);
     const [next] = sportEventsAt(now, 'ES').filter((event) => !event.live);
     const bill = (playing: number, coming: number) => [
@@ -295,7 +295,7 @@ describe('the home page below its first screen', () => {
     }
   });
 
-  it('tells a table’s dealer, limits and players, and plays it', async () => {
+  it('shows the dealer, limits and players of a table, and starts its game', async () => {
     const [table] = liveTablesAt(now).filter(({ seats }) => seats);
     const shownTable = { ...table!, minBet: 5, maxBet: 2_500, players: 1_234, seats: { free: 2, total: 7 } };
     const { given } = show(below, { instead: { liveTables: [shownTable] } });
@@ -312,7 +312,7 @@ describe('the home page below its first screen', () => {
     expect(given.onPlay).toHaveBeenLastCalledWith(table!.game);
   });
 
-  it('colours what roulette and baccarat brought, the six latest alone', async () => {
+  it('colors the six latest results of roulette and baccarat only', async () => {
     const [table] = liveTablesAt(now);
     const tones = async (kind: 'roulette' | 'baccarat', results: string[]) => {
       show(below, { instead: { liveTables: [{ ...table!, kind, results, seats: null }] } });
@@ -327,7 +327,7 @@ describe('the home page below its first screen', () => {
     expect(await tones('baccarat', ['B', 'P', 'T'])).toEqual(['red', 'black', 'green']);
   });
 
-  it('marks the steps of the own rank, and leads to both clubs', () => {
+  it('marks the ranks that the member has reached, and links to both clubs', () => {
     const steps = () => [...document.querySelectorAll(`i[${hook.own}]`)].map(({ textContent }) => textContent);
     show(below, {
       isSignedIn: true,
@@ -345,7 +345,7 @@ describe('the home page below its first screen', () => {
     expect(screen.getByText('Seis niveles, cada uno con más')).toBeDefined();
   });
 
-  it('says what baccarat brought in words, and by their first letters', async () => {
+  it('shows baccarat results as words and as initial letters', async () => {
     const table = liveTablesAt(now).find(({ kind }) => kind === 'baccarat')!;
     show(below, { instead: { liveTables: [{ ...table, results: ['B', 'P', 'T'] }] } });
     expect(await region('Mesas en vivo').findByText('Últimos resultados: Banca, Jugador, Empate')).toBeDefined();
@@ -353,7 +353,7 @@ describe('the home page below its first screen', () => {
     expect(letters.map((letter) => letter.textContent)).toEqual(['B', 'J', 'E']);
   });
 
-  it('says when a table is full', async () => {
+  it('reports that a table is full', async () => {
     const table = liveTablesAt(now).find(({ seats }) => seats)!;
     show(below, { instead: { liveTables: [{ ...table, seats: { free: 0, total: 7 } }] } });
     expect(await region('Mesas en vivo').findByText('Mesa completa')).toBeDefined();
@@ -366,17 +366,20 @@ describe('the home page below its first screen', () => {
     Promociones: ['promotions', 'Ahora no hay promociones abiertas. Vuelve pronto.'],
   } as const satisfies Record<string, readonly [EndpointName, string]>;
 
-  it.each(Object.entries(sections))('%s: empty says so, failed says why with a retry', async (name, [call, empty]) => {
-    show(below, { instead: { [call]: [] } });
-    expect(await region(name).findByText(empty)).toBeDefined();
-    cleanup();
-    show(below, { instead: { [call]: { ok: false, fault: { kind: 'timeout' } } } });
-    expect((await region(name).findByRole('alert')).textContent).toContain('La página tardó demasiado');
-    expect(region(name).getByRole('button', { name: 'Reintentar' })).toBeDefined();
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-  });
+  it.each(Object.entries(sections))(
+    '%s: shows a message when empty, and an error with a retry button when loading fails',
+    async (name, [call, empty]) => {
+      show(below, { instead: { [call]: [] } });
+      expect(await region(name).findByText(empty)).toBeDefined();
+      cleanup();
+      show(below, { instead: { [call]: { ok: false, fault: { kind: 'timeout' } } } });
+      expect((await region(name).findByRole('alert')).textContent).toContain('La página tardó demasiado');
+      expect(region(name).getByRole('button', { name: 'Reintentar' })).toBeDefined();
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+    },
+  );
 
-  it('tells visitors how to begin, and members their level', async () => {
+  it('shows visitors how to start, and shows members their level', async () => {
     const { given } = show(below);
     await userEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
     expect(given.onRegister).toHaveBeenCalledOnce();
@@ -395,7 +398,7 @@ describe('winners', () => {
   afterEach(cleanup);
   const winners = (given: Given) => <Winners {...given} />;
 
-  it('pass by masked, can be paused, and lead to the game', proves('member-2.27'), async () => {
+  it('masks the winners, pauses the list, and starts the game of a winner', proves('member-2.27'), async () => {
     const { given } = show(winners);
     const [first] = await screen.findAllByRole('button', { name: /\*\*\*/ });
     await userEvent.click(first!);
@@ -414,7 +417,7 @@ describe('winners', () => {
     ]);
   });
 
-  it('says when there are none, and what went wrong', async () => {
+  it('shows a message when there are no winners, and an error when loading fails', async () => {
     show(winners, { instead: { winners: [] } });
     expect(await screen.findByText('Los próximos premios aparecerán aquí.')).toBeDefined();
     cleanup();
@@ -423,7 +426,7 @@ describe('winners', () => {
   });
 });
 
-describe('what was played last', () => {
+describe('recently played games', () => {
   beforeAll(async () => {
     await spanish();
     await loadArea('home');
@@ -431,25 +434,25 @@ describe('what was played last', () => {
   afterEach(cleanup);
   const resume = (given: Given) => <Resume {...given} />;
 
-  it('goes on with a game', async () => {
+  it('resumes a game', async () => {
     const { given } = show(resume);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(anyGame.gameName) }));
     expect(given.onPlay).toHaveBeenCalledWith(anyGame);
   });
 
-  it('keeps the room of its covers while they are loaded', async () => {
+  it('gives each cover a fixed size so that the layout does not shift', async () => {
     show(resume);
     const button = await screen.findByRole('button', { name: new RegExp(anyGame.gameName) });
     const cover = within(button).getByRole<HTMLImageElement>('presentation');
     expect([cover.getAttribute('src'), cover.width, cover.height]).toEqual([anyGame.imageUrl, 54, 72]);
   });
 
-  it('leads to the games who has played none', async () => {
+  it('links to all games when the member has played none', async () => {
     show(resume, { instead: { recentGames: [] } });
     expect((await screen.findByRole('link', { name: 'Buscar un juego' })).getAttribute('href')).toBe('/rng');
   });
 
-  it('shows the balance as the header does: hidden there, hidden here', async () => {
+  it('hides and shows the balance together with the header', async () => {
     const gateway = { call: async () => ({ ok: true, value: { sumBalance: 1234.5 } }) } as unknown as Gateway;
     const balance = createActor(provideBalance(gateway), { input: { hidden: false } }).start();
     show(resume, { balance });

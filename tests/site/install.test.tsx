@@ -52,7 +52,7 @@ describe('install', () => {
   walkPaths({ flow, render: (actor) => translated(<InstallView actor={actor} />), gestures, see });
 });
 
-describe("the browser's prompt", () => {
+describe('browser install prompt', () => {
   beforeAll(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     installPrompt.keep();
@@ -69,7 +69,7 @@ describe("the browser's prompt", () => {
     return actor;
   };
 
-  it('is kept from before anybody asks, shown once, and told apart by its answer', async () => {
+  it('is captured before the dialog opens, shown once, and handled by the choice of the user', async () => {
     const { event, prompt } = offer('dismissed');
     expect(event.defaultPrevented).toBe(true);
     const actor = await opened();
@@ -83,7 +83,7 @@ describe("the browser's prompt", () => {
     await waitFor(actor, (state) => state.matches('installed'));
   });
 
-  it("the browser's menu installs too", async () => {
+  it('detects an installation from the browser menu', async () => {
     const actor = await opened();
     expect(actor.getSnapshot().value).toEqual({ possible: 'unavailable' });
     dispatchEvent(new Event('appinstalled'));

@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => popup.mockReset().mockReturnValue(null));
 afterEach(cleanup);
 
-describe('the page of affiliates', () => {
-  it('shows how it works, in three steps', proves('site-2.16'), async () => {
+describe('affiliate page', () => {
+  it('explains the program in three steps', proves('site-2.16'), async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Únete como afiliado' })).toBeDefined();
     expect(screen.getByText('Hasta 45%')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the page of affiliates', () => {
     ).toEqual(['col', 'col', 'col']);
   });
 
-  it('answers questions, one open at a time, and leads to the terms', async () => {
+  it('shows questions that open one at a time, and links to the terms', async () => {
     await open();
     const details = [...document.querySelectorAll('details')];
     expect(details.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('the page of affiliates', () => {
       '¿Puedo invitarme a mí mismo?No. Una persona tiene una sola cuenta, y la de quien recomienda no suma a su propio equipo.',
     ]);
     const [name, ...others] = details.map((one) => one.getAttribute('name'));
-    // Browsers keep one of them open only under one name that is not empty.
+    // Browsers keep only one `<details>` open when all share the same non-empty name.
     expect(name).toMatch(/./);
     expect(others).toEqual([name, name]);
     const terms = questions().getByRole('link', { name: 'Leer las condiciones de afiliados' });
@@ -75,18 +75,18 @@ describe('the page of affiliates', () => {
   });
 });
 
-describe('a visitor on the page of affiliates', () => {
+describe('visitor on the affiliate page', () => {
   it.each([
     [' AMIGO & CO ', '/register?affiliateCode=AMIGO+%26+CO'],
     ['   ', '/register'],
-  ])('registers with the code %j', async (typed, path) => {
+  ])('opens the registration with the typed code %j', async (typed, path) => {
     const { user, props } = await open();
     await user.type(code(), typed);
     await user.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith(path);
   });
 
-  it('stays on the page when the form is sent', async () => {
+  it('prevents the page load when the form is submitted', async () => {
     await open();
     const form = code().form as HTMLFormElement;
     const event = createEvent.submit(form);
@@ -94,7 +94,7 @@ describe('a visitor on the page of affiliates', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('types a code without help of the browser', async () => {
+  it('limits the length of the code and turns off autocomplete and spell checking', async () => {
     await open();
     expect(code().maxLength).toBe(16);
     expect(code().autocomplete).toBe('off');
@@ -105,20 +105,20 @@ describe('a visitor on the page of affiliates', () => {
   });
 });
 
-describe('customer service on the page of affiliates', () => {
+describe('customer service on the affiliate page', () => {
   const members: [string, Partial<PageProps>, string][] = [
     ['a visitor', visitor, 'live'],
     ['a member of rank 4', { member: { ...ana, clubLabel: { labelName: 'Plata', rankLevel: 4 } } }, 'live'],
     ['a member of rank 5', { member: { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } } }, 'vip'],
   ];
-  it.each(members)('is opened for %s', proves('site-2.54'), async (_, who, desk) => {
+  it.each(members)('opens for %s', proves('site-2.54'), async (_, who, desk) => {
     const { user, props } = await open(who);
     await user.click(screen.getByRole('button', { name: 'Hablar con atención al cliente' }));
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { desk } });
   });
 
-  it('gives members their code', async () => {
+  it('opens when a member requests an affiliate code', async () => {
     const { user, props } = await open({});
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Pídenos tu código de afiliado y empieza a compartirlo hoy.')).toBeDefined();

@@ -58,20 +58,20 @@ const view = (actor: ActorRefFrom<typeof languageMachine>) =>
 describe('language', () => {
   beforeAll(async () => {
     await spanish();
-    // happy-dom knows no popovers.
+    // happy-dom does not implement popovers.
     HTMLElement.prototype.hidePopover ??= () => {};
   });
   afterEach(cleanup);
   walkPaths({ flow, render: view, gestures, see });
 
-  it('keeps the language it has when the other one does not load', () => {
+  it('keeps the current language when the new catalog does not load', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'language.choose', language: 'en' });
     bench.settle('loadCatalog', thrown);
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
   });
 
-  it('loads the one that is chosen after another did not load', () => {
+  it('loads a newly chosen language after another one failed to load', () => {
     const inputs = { three: { language: 'es', supported: ['es', 'en', 'pt'] } };
     const bench = new Bench({ ...flow, inputs }, 'three');
     bench.chart.send({ type: 'language.choose', language: 'en' });
@@ -80,7 +80,7 @@ describe('language', () => {
     expect(bench.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
   });
 
-  it('follows another tab without telling the server or the tabs, and tells them of its own choice', () => {
+  it('follows another tab without a notification, and notifies the tabs of its own choice', () => {
     const told: string[] = [];
     const activated: string[] = [];
     const machine = flow.machine.provide({
@@ -100,13 +100,13 @@ describe('language', () => {
     expect([told, activated]).toEqual([['es'], ['en', 'es']]);
   });
 
-  it('takes no language that it does not support', () => {
+  it('ignores an unsupported language', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'language.choose', language: 'fr' });
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
   });
 
-  it('marks the present language in the list', proves('site-1.12'), () => {
+  it('marks the current language in the list', proves('site-1.12'), () => {
     render(view(createActor(alone, { input: { language: 'es', supported: ['es', 'en'] } }).start()));
     const option = (name: string) => screen.getByRole('button', { name, hidden: true });
     expect(option('español').getAttribute('aria-current')).toBe('true');
@@ -114,19 +114,19 @@ describe('language', () => {
     expect(option('English').lang).toBe('en');
   });
 
-  it('has no selector where only one language is supported', proves('site-1.12'), () => {
+  it('shows no selector when only one language is supported', proves('site-1.12'), () => {
     render(view(createActor(alone, { input: { language: 'es', supported: ['es'] } }).start()));
     expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
   });
 });
 
-describe('a language that the gateway has not heard of', () => {
+describe('language not yet sent to the gateway', () => {
   const catalogs = { load: async () => {}, activate: () => {} };
   type Reply = Awaited<ReturnType<Gateway['call']>>;
   const done = { ok: true, value: null } as Reply;
   const failed = (kind: 'unavailable' | 'unauthorised') => ({ ok: false, fault: { kind } }) as Reply;
 
-  /** A page of a member, loaded in a tab; `answers` are the gateway's, one after the other. */
+  /** Loads a member's page in a tab; `answers` are the gateway's responses, in order. */
   function load(language: string, answers: Reply[]) {
     const told: unknown[] = [];
     const call = async (_name: string, request: unknown) => {
@@ -148,7 +148,7 @@ describe('a language that the gateway has not heard of', () => {
   });
   afterEach(() => session.clear());
 
-  it('is told again when the page is loaded, until the gateway has heard', async () => {
+  it('sends the language again on page load until the gateway receives it', async () => {
     const first = load('es', [failed('unavailable')]);
     await first.choose('en');
     expect(first.told).toEqual([{ language: 'EN' }]);
@@ -167,7 +167,7 @@ describe('a language that the gateway has not heard of', () => {
     last.actor.stop();
   });
 
-  it('is told again when the connection is back, once', async () => {
+  it('sends the language again once when the connection returns', async () => {
     const { actor, told, settled, choose } = load('es', [failed('unavailable')]);
     await choose('en');
     for (let time = 0; time < 2; time++) {
@@ -180,7 +180,7 @@ describe('a language that the gateway has not heard of', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is not told for a session that is over, for nobody, or for who signs in after', async () => {
+  it('sends no language for an ended session, for a visitor, or for the next member who signs in', async () => {
     const over = load('es', [failed('unauthorised')]);
     await over.choose('en');
     dispatchEvent(new Event('online'));

@@ -16,7 +16,7 @@ it.each([
   (type, role) => expect(roleOf(type)).toBe(role),
 );
 
-it('takes whoever else for a member', () => {
+it('treats every other member type as a member', () => {
   fc.assert(
     fc.property(
       fc.integer().filter((type) => ![1, 2, 4, 41, 42].includes(type)),

@@ -8,7 +8,7 @@ const member = (type: number, nickname: string): Member => ({
   clubLabel: { labelName: 'Bronce', rankLevel: 2 },
 });
 
-/** One member of each kind that the agent flag tells (spec 1 §6). */
+/** One member for each value of the agent flag (spec 1 §6). */
 export const members = {
   member: member(0, 'Lucia'),
   agent1: member(1, 'Mateo'),

@@ -8,8 +8,8 @@ import { spanish } from '../kit/translated.tsx';
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('the page of an unknown address', () => {
-  it('names the address', async () => {
+describe('page for an unknown address', () => {
+  it('shows the requested path', async () => {
     const { call } = await openPage(Page, '/loteria/vieja?x=1');
     expect(screen.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeDefined();
     expect(screen.getByText('/loteria/vieja').tagName).toBe('CODE');
@@ -17,7 +17,7 @@ describe('the page of an unknown address', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('leads home, to games, to promotions and to help', async () => {
+  it('links to the home page, games, promotions and help', async () => {
     await openPage(Page, '/loteria/vieja');
     const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(ways).toEqual([
@@ -31,7 +31,7 @@ describe('the page of an unknown address', () => {
     expect(new Set(icons).size).toBe(5);
   });
 
-  it('hides its number from screen readers, which hear the title', async () => {
+  it('hides the number 404 from screen readers', async () => {
     await openPage(Page, '/loteria/vieja');
     expect(screen.getByText('404').getAttribute('aria-hidden')).toBe('true');
   });

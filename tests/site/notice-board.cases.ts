@@ -3,7 +3,7 @@ import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './outages.ts';
 import { waitLimits } from './wait-limits.ts';
 
-/** Three pages and one; of type PR there are four. */
+/** Four pages of notices; four notices have the type PR. */
 export const notices: readonly Notice[] = Array.from({ length: 20 }, (_, index) => ({
   id: `n-${index + 1}`,
   type: noticeTypes[index % noticeTypes.length] ?? 'B',

@@ -88,22 +88,22 @@ function mount(start = 'plain') {
   return { bench, user: userEvent.setup({ delay: null }) };
 }
 
-describe('the board', () => {
-  it('lists nine to a page, in the order of the gateway', proves('member-2.54', 'member-9.1'), async () => {
+describe('notice board list', () => {
+  it('shows nine notices per page in the order of the gateway', proves('member-2.54', 'member-9.1'), async () => {
     const { user } = mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, index) => `Aviso ${index + 1}`));
     await user.click(screen.getByRole('button', { name: 'Página 3' }));
     expect(titles()).toEqual(['Aviso 19', 'Aviso 20']);
   });
 
-  it('opens on the page that holds the notice asked for, and reads it', proves('member-2.56'), () => {
+  it('opens the requested notice on the page that contains it', proves('member-2.56'), () => {
     mount('asked');
     expect(titles()[0]).toBe('Aviso 10');
     expect(screen.getByRole('article').textContent).toContain('Texto 12');
     expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('forgets the selection with another page or type', proves('member-2.55'), async () => {
+  it('clears the selection when the page or the type changes', proves('member-2.55'), async () => {
     const { user } = mount();
     await user.click(opener(3));
     expect(screen.getByRole('article')).toBeDefined();
@@ -115,21 +115,21 @@ describe('the board', () => {
     expect(titles()).toEqual(['Aviso 5', 'Aviso 10', 'Aviso 15', 'Aviso 20']);
   });
 
-  it('tells the time of a notice to the second, and its type', proves('member-3.2', 'member-9.1'), () => {
+  it('shows the time of a notice to the second, and its type', proves('member-3.2', 'member-9.1'), () => {
     mount();
     expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt!));
     expect(formatStamp('2025-11-20T09:05:07')).toBe('2025-11-20 09:05:07');
     expect(opener(4).textContent).toContain('Promoción');
   });
 
-  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows the reason of a loading failure: %s', (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     act(() => bench.settle('readNotices', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('leads to the address of each notice where the page keeps it there', async () => {
+  it('links each notice to its own address when the page keeps it in the address', async () => {
     const bench = new Bench(flow, 'asked');
     let left = 0;
     const links = { hrefOf: (id: string) => `/noticePage?id=${id}`, onLeave: () => void left++ };
@@ -143,7 +143,7 @@ describe('the board', () => {
     expect(left).toBe(1);
   });
 
-  it('offers a popup to be the last of the day, and takes it back', async () => {
+  it('turns popup notices off for today and on again', async () => {
     const actor = createActor(flow.machine, { input: { popup: true } }).start();
     render(view(actor));
     const user = userEvent.setup();
@@ -161,8 +161,8 @@ describe('the board', () => {
   });
 });
 
-describe('the actors', () => {
-  it('ask in the language of the page', async () => {
+describe('notice board actors', () => {
+  it('request notices in the language of the page', async () => {
     const asked: unknown[] = [];
     const gateway = {
       call: async (...request: unknown[]) => {
@@ -176,8 +176,8 @@ describe('the actors', () => {
   });
 });
 
-describe('pages', () => {
-  it('hold every notice once, nine at the most', proves('member-2.54', 'member-9.1'), () => {
+describe('notice board pages', () => {
+  it('contain each notice exactly once and at most nine per page', proves('member-2.54', 'member-9.1'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
         const board = {

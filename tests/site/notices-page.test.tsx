@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the page of notices', () => {
-  it('lists nine notices to a page, each with its own address', proves('site-2.4', 'member-2.57'), async () => {
+describe('notices page', () => {
+  it('lists nine notices per page, each with its own address', proves('site-2.4', 'member-2.57'), async () => {
     const { requests, user } = await open();
     expect(requests('notices')).toEqual([{ platform: 'W', language: 'ES' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Avisos' })).toBeDefined();
@@ -47,7 +47,7 @@ describe('the page of notices', () => {
     ]);
   });
 
-  it('opens the notice of the address, on the page that has it', proves('member-2.56'), async () => {
+  it('opens the notice of the address on the list page that contains it', proves('member-2.56'), async () => {
     await open('?id=n%2610');
     expect(title()).toBe('Aviso 10');
     expect(article()?.textContent).toContain('Texto del 10');
@@ -55,7 +55,7 @@ describe('the page of notices', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('follows the address from one notice to another and away', async () => {
+  it('follows the address from one notice to another and back to the list', async () => {
     const { change, requests } = await open('?id=n%261');
     await change({ search: '?id=n%2611' });
     expect(title()).toBe('Aviso 11');
@@ -66,7 +66,7 @@ describe('the page of notices', () => {
     expect(requests('notices')).toHaveLength(1);
   });
 
-  it('says that the notice of the address is gone', async () => {
+  it('reports that the notice of the address no longer exists', async () => {
     const { change } = await open('?id=old');
     expect(screen.getByRole('status').textContent).toBe(gone);
     expect(links()).toHaveLength(9);
@@ -78,20 +78,20 @@ describe('the page of notices', () => {
     expect(article()).toBeNull();
   });
 
-  it('goes to the address of the list when a notice is closed', async () => {
+  it('returns to the address of the list when a notice is closed', async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Volver a la lista' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
   });
 
-  it('goes there too when another page clears the notice', proves('member-2.55'), async () => {
+  it('returns to the address of the list when another page clears the notice', proves('member-2.55'), async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
     expect(article()).toBeNull();
   });
 
-  it('opens the notice of an address that came while the notices were being loaded', async () => {
+  it('opens the notice of an address that changed while the notices were loading', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer<unknown>>();
     const { change } = await open('', { notices: promise });
     await change({ search: '?id=n%263' });
@@ -100,7 +100,7 @@ describe('the page of notices', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Aviso 3' })).toBeDefined();
   });
 
-  it('loads the notices of another language', async () => {
+  it('loads the notices again after a language change', async () => {
     const { change, requests } = await open();
     await change({ language: 'en' });
     expect(requests('notices')).toEqual([
@@ -109,7 +109,7 @@ describe('the page of notices', () => {
     ]);
   });
 
-  it('says that there are no notices', async () => {
+  it('shows a message when there are no notices', async () => {
     await open('', { notices: ok([]) });
     expect(screen.getByText('Todavía no hay avisos. Cuando publiquemos uno, lo verás aquí.')).toBeDefined();
   });

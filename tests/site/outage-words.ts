@@ -1,6 +1,6 @@
 import type { Outage } from '../../machines/shared/outcome.ts';
 
-/** What the site says, among other things, of every outage and of a session that is over. */
+/** A part of the message that the site shows for each TransportError and for an expired session. */
 export const outageWords = {
   offline: 'No hay conexión con el sitio',
   timeout: 'La página tardó demasiado',

@@ -1,6 +1,6 @@
 import type { Outage } from '../../machines/shared/outcome.ts';
 
-/** Every outage as an actor's refusal. */
+/** Every TransportError as the refusal of an actor. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },

@@ -12,7 +12,7 @@ const overview: PanelPage = { panel: 'agent', page: 'agentTeamOverview' };
 const asVisitor = { countryCode: { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } } };
 let stop = () => {};
 
-/** Each dialog runs a flow that notes what it hears. */
+/** Starts a site whose dialogs record the events that they receive. */
 async function begin(given: Parameters<typeof startSite>[0], over?: PanelPage) {
   const heard = vi.fn();
   const load = async (name: string) => ({
@@ -56,8 +56,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a page of a centre in the address', () => {
-  it('is shown to a member, as theirs', async () => {
+describe('center page in the address', () => {
+  it('opens for a member, with the account data of the member', async () => {
     const { dialogs, inputOf, redirect, address } = await begin({ member: members.member }, withdraw);
     expect(dialogs()).toEqual(['memberCenterModal']);
     expect(inputOf('memberCenterModal')).toEqual({ ...withdraw, account: 'lucia', nickname: 'Lucia' });
@@ -65,25 +65,25 @@ describe('a page of a centre in the address', () => {
     expect(address.getSnapshot().value).toBe('open');
   });
 
-  it('is shown when it comes later', async () => {
+  it('opens when it appears in the address later', async () => {
     const { enter, dialogs } = await begin({ member: members.member });
     expect(dialogs()).toEqual([]);
     enter(withdraw);
     expect(dialogs()).toEqual(['memberCenterModal']);
   });
 
-  it('that there is not is the first one', async () => {
+  it('is replaced by the first page when it does not exist', async () => {
     const { inputOf } = await begin({ member: members.member }, { panel: 'member', page: 'casino' });
     expect(inputOf('memberCenterModal')).toMatchObject({ page: 'securityCenter' });
   });
 
-  it('of the agent centre is shown to an agent', async () => {
+  it('opens for an agent when it belongs to the agent center', async () => {
     const { dialogs, inputOf } = await begin({ member: members.agent1 }, overview);
     expect(dialogs()).toEqual(['agentCenterModal']);
     expect(inputOf('agentCenterModal')).toEqual({ ...overview, account: 'mateo', nickname: 'Mateo' });
   });
 
-  it('waits until it is known who is there', async () => {
+  it('waits until the member is loaded', async () => {
     const { site, dialogs, address } = await begin({ input: { hasToken: true } }, withdraw);
     expect([dialogs(), address.getSnapshot().value]).toEqual([[], 'waiting']);
     site.getSnapshot().children.session?.send({ type: 'session.begin', member: members.member });
@@ -93,7 +93,7 @@ describe('a page of a centre in the address', () => {
   it.each([
     [withdraw, { name: 'withdraw', path: '/index?member=withdraw', needs: 'realAccount' }],
     [overview, { name: 'agentTeamOverview', path: '/index?agent=agentTeamOverview', needs: 'member' }],
-  ])('%o is what a visitor is asked to sign in for, and leaves the address', async (over, deed) => {
+  ])('%o asks a visitor to sign in and is removed from the address', async (over, deed) => {
     history.replaceState(null, '', '/index');
     const { site, enter, dialogs, redirect } = await begin({ answers: asVisitor });
     enter(over, { ...home, search: '?q=oro' });
@@ -102,7 +102,7 @@ describe('a page of a centre in the address', () => {
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index?q=oro');
   });
 
-  it('turns the centre that is open to it', async () => {
+  it('switches the open center to the new page', async () => {
     const { site, enter, heard } = await begin({ member: members.member }, withdraw);
     const center = site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs.memberCenterModal;
     enter({ panel: 'member', page: 'depositv2' });
@@ -110,28 +110,28 @@ describe('a page of a centre in the address', () => {
     expect(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs.memberCenterModal).toBe(center);
   });
 
-  it('that is the same as before changes nothing', async () => {
+  it('changes nothing when the page stays the same', async () => {
     const { enter, heard } = await begin({ member: members.member }, withdraw);
     enter({ ...withdraw }, { ...home, search: '?q=oro' });
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('takes the place of one of the other centre', async () => {
+  it('replaces the open page of the other center', async () => {
     const { enter, heard, dialogs } = await begin({ member: members.agent1 }, withdraw);
     enter({ panel: 'agent', page: 'withdraw' });
     expect(heard.mock.calls).toEqual([['memberCenterModal', { type: 'dialog.close' }]]);
     expect(dialogs()).toContain('agentCenterModal');
   });
 
-  it('closes its centre when it goes', async () => {
+  it('closes its center when it leaves the address', async () => {
     const { enter, heard } = await begin({ member: members.member }, withdraw);
     enter();
     expect(heard.mock.calls).toEqual([['memberCenterModal', { type: 'dialog.close' }]]);
   });
 });
 
-describe('a centre', () => {
-  it('that is closed by its own means leaves the address, with the rest of it', async () => {
+describe('center dialog', () => {
+  it('leaves the address and keeps the rest of it when the user closes the dialog', async () => {
     const { site, enter, redirect } = await begin({ member: members.member });
     enter(withdraw, { ...home, path: '/hot', search: '?q=oro' });
     expect(redirect).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('a centre', () => {
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/hot?q=oro');
   });
 
-  it('of an expired session is not opened for another account', async () => {
+  it('does not reopen for another account after the session expires', async () => {
     const { site, dialogs, redirect } = await begin({ member: members.member }, withdraw);
     const { session } = site.getSnapshot().children;
     session?.send({ type: 'session.expired' });
@@ -149,13 +149,13 @@ describe('a centre', () => {
     expect(redirect).toHaveBeenCalledOnce();
   });
 
-  it('without a query leaves an address without one', async () => {
+  it('leaves an address without a query unchanged when it closes', async () => {
     const { site, redirect } = await begin({ member: members.member }, withdraw);
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index');
   });
 
-  it('whose session expired waits for the sign-in, which is closed once its address goes', async () => {
+  it('waits for the sign-in after expiry, and closes the sign-in when its address is left', async () => {
     const { site, enter, heard, redirect, settle, dialogs, address } = await begin(
       { member: members.member },
       withdraw,
@@ -168,13 +168,13 @@ describe('a centre', () => {
     expect(heard.mock.calls).toEqual([['loginPopupModal', { type: 'dialog.close' }]]);
   });
 
-  it('is told apart from the agent centre for a member, who is barred from that', async () => {
+  it('does not open the agent center for a member', async () => {
     const { address, dialogs, redirect } = await begin({ member: members.member }, overview);
     expect([address.getSnapshot().value, dialogs(), redirect.mock.calls]).toEqual(['barred', [], [['/index']]]);
   });
 });
 
-it('nothing is heard of the site any more once it is over', async () => {
+it('the address actor ignores site events after it stops', async () => {
   const { address, enter, dialogs } = await begin({ member: members.member });
   address.stop();
   enter(withdraw);

@@ -50,7 +50,7 @@ describe('panel address', () => {
   });
 });
 
-describe('what it does', () => {
+describe('panel address events', () => {
   function begin() {
     const done: string[] = [];
     const note = (name: string) => (_: unknown, over: PanelPage) => void done.push(`${name} ${over.page}`);
@@ -73,7 +73,7 @@ describe('what it does', () => {
     ({ type: 'address.changed', over: page === null ? null : { panel, page } }) as const;
   const known = (who: Known) => ({ type: 'session.changed', known: who }) as const;
 
-  it.each(['member', 'agent'] as const)('opens the page that a cold address names once a %s is known', (who) => {
+  it.each(['member', 'agent'] as const)('opens the page of the first address as soon as a %s is identified', (who) => {
     const { actor, done } = begin();
     actor.send(named('withdraw'));
     expect(done).toEqual([]);
@@ -84,20 +84,23 @@ describe('what it does', () => {
     expect(done).toEqual(['show withdraw', 'show depositv2', 'close depositv2']);
   });
 
-  it.each(['visitor', 'trial'] as const)('asks for a %s, and clears the address meanwhile', (who) => {
-    const { actor, done } = begin();
-    actor.send(known(who));
-    actor.send(named('withdraw'));
-    expect(done).toEqual(['ask withdraw', 'clear']);
-    actor.send(named(null));
-    actor.send(known('member'));
-    actor.send(named('withdraw'));
-    expect(done).toEqual(['ask withdraw', 'clear', 'show withdraw']);
-  });
+  it.each(['visitor', 'trial'] as const)(
+    'asks a %s for the required account and clears the address until then',
+    (who) => {
+      const { actor, done } = begin();
+      actor.send(known(who));
+      actor.send(named('withdraw'));
+      expect(done).toEqual(['ask withdraw', 'clear']);
+      actor.send(named(null));
+      actor.send(known('member'));
+      actor.send(named('withdraw'));
+      expect(done).toEqual(['ask withdraw', 'clear', 'show withdraw']);
+    },
+  );
 
   const closed = { type: 'panel.closed', panel: 'member' } as const;
 
-  it('clears the address of a panel that was closed', () => {
+  it('clears the address when its panel is closed', () => {
     const { actor, done } = begin();
     actor.send(known('member'));
     actor.send(named('withdraw'));
@@ -105,7 +108,7 @@ describe('what it does', () => {
     expect(done).toEqual(['show withdraw', 'clear']);
   });
 
-  it('keeps the address of a panel whose session expired until it is shown again', () => {
+  it('keeps the address of a panel with an expired session until the panel opens again', () => {
     const { actor, done } = begin();
     actor.send(known('member'));
     actor.send(named('withdraw'));
@@ -118,7 +121,7 @@ describe('what it does', () => {
     expect([actor.getSnapshot().value, done]).toEqual(['open', ['show withdraw', 'show depositv2']]);
   });
 
-  it('clears the address of a suspended panel that is dropped, and gives it up when the address leaves it', () => {
+  it('gives up a suspended panel when the address leaves it, and clears the address when it closes', () => {
     for (const over of [named(null), named('registerCenter', 'agent')]) {
       const { actor, done } = begin();
       actor.send(known('member'));
@@ -133,7 +136,7 @@ describe('what it does', () => {
     }
   });
 
-  it('opens the agent centre for agents, and asks visitors for it', () => {
+  it('opens the agent center for agents and asks visitors to sign in', () => {
     const { actor, done } = begin();
     actor.send(named('registerCenter', 'agent'));
     actor.send(known('visitor'));
@@ -144,7 +147,7 @@ describe('what it does', () => {
     expect(done).toEqual(['ask registerCenter', 'clear', 'show registerCenter']);
   });
 
-  it.each(['member', 'trial'] as const)('tells a %s that the agent centre is for agents, and keeps the page', (who) => {
+  it.each(['member', 'trial'] as const)('shows a %s that the agent center is for agents, and keeps the page', (who) => {
     const { actor, done } = begin();
     actor.send(known(who));
     actor.send(named('registerCenter', 'agent'));
@@ -156,7 +159,7 @@ describe('what it does', () => {
     expect(actor.getSnapshot().value).toBe('away');
   });
 
-  it('closes one centre for the other, whose closing is then no news', () => {
+  it('closes one center when the other opens, and ignores the close event of the first', () => {
     const { actor, done } = begin();
     actor.send(known('agent'));
     actor.send(named('withdraw'));
@@ -167,7 +170,7 @@ describe('what it does', () => {
   });
 });
 
-it('an address of a centre keeps the page under it and its query, and names one centre', () => {
+it('a center address keeps the page below it and its query, and names only one center', () => {
   const place = { pathname: '/rng', search: '?q=oro&member=depositv2&agent=registerCenter' };
   expect(memberHref('withdraw', place)).toBe('/rng?q=oro&member=withdraw');
   const form = withdrawalPasswordHref('withdraw', place);

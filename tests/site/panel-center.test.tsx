@@ -75,14 +75,14 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('a centre', () => {
+describe('panel center', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
 const told = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });
 const current = () => screen.getByRole('link', { current: 'page' });
 
-it('names the page that is open, in the menu and above it, and turns to another with its focus', () => {
+it('names the open page in the menu and the heading, and focuses the page on a switch', () => {
   const { chart } = new Bench(flow, 'plain');
   render(view(chart as PanelCenterActor));
   expect(current().textContent).toBe('Juego responsable2');
@@ -93,8 +93,8 @@ it('names the page that is open, in the menu and above it, and turns to another 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Mi cuenta' }));
 });
 
-describe('pages that only some have', () => {
-  it('are in the menu once they are known to be there, and open then', () => {
+describe('pages that depend on account features', () => {
+  it('appear in the menu and open once the features are loaded', () => {
     const bench = new Bench(flow, 'dependent');
     render(view(bench.chart as PanelCenterActor));
     expect(entries()).toEqual(['Resumen']);
@@ -105,7 +105,7 @@ describe('pages that only some have', () => {
     expect(screen.queryByText(/no está activo/)).toBeNull();
   });
 
-  it('give way to the first page, which says so until another is chosen', () => {
+  it('fall back to the first page, with a message until the user chooses another page', () => {
     const bench = new Bench(flow, 'dependent');
     render(view(bench.chart as PanelCenterActor));
     act(() => bench.settle('readFeatures', told('agentHourSalary')));
@@ -118,7 +118,7 @@ describe('pages that only some have', () => {
     expect(current().textContent).toBe('Resumen');
   });
 
-  it('do not keep the other pages waiting while nobody knows', () => {
+  it('do not block the other pages while the features are loading', () => {
     const inputs = { overview: { ...(flow.inputs['dependent'] as object), page: 'agentTeamOverview' } };
     const first = new Bench({ ...flow, inputs }, 'overview');
     expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'open' } });
@@ -132,7 +132,7 @@ describe('pages that only some have', () => {
     });
   });
 
-  it('are of no concern to members, nor are pages of the other centre', () => {
+  it('send no feature request for members, who also cannot open pages of the other center', () => {
     const { chart } = new Bench(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
     chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
@@ -140,14 +140,14 @@ describe('pages that only some have', () => {
   });
 });
 
-describe('closing', () => {
-  it('ends at once, with nothing to follow', () => {
+describe('closing a panel center', () => {
+  it('ends immediately with no next dialog', () => {
     const { chart } = new Bench(flow, 'plain');
     chart.send({ type: 'dialog.close' });
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
   });
 
-  it('is up to a page that asks first', () => {
+  it('is decided by a page that asks for confirmation', () => {
     const bench = new Bench(flow, 'asking');
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'part')).toEqual([{ type: 'dialog.close' }]);
@@ -157,7 +157,7 @@ describe('closing', () => {
   });
 });
 
-it('has the pages of spec 2 §2 by their keys', () => {
+it('panel pages have the keys of spec 2 §2', () => {
   expect(agentPageKeys.join(' ')).toBe(
     'agentAnnouncement agentTeamOverview registerCenter downlineManagmentView personalHistoryCopy palStatementsAgentCopy agentRevenueReport agentDownlineTransactionDetailsCopy agentDividendRecord2 agentDailyWages2 agentHourSalary agentRealtimeSalary',
   );

@@ -18,7 +18,7 @@ const announcements = [
   announcement('c', true, '2025-11-19T00:00:00Z'),
 ];
 
-describe('a popup notice', () => {
+describe('popup notice', () => {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -27,7 +27,7 @@ describe('a popup notice', () => {
     vi.useRealTimers();
   });
 
-  it('is the newest that asks for it, once a session', () => {
+  it('is the newest popup notice, and opens once per session', () => {
     const open = vi.fn();
     openPopupNotice(announcements, open);
     openPopupNotice(announcements, open);
@@ -38,14 +38,14 @@ describe('a popup notice', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('is none where none asks for it, and then the session has had none', () => {
+  it('does not open when no notice is a popup, and marks none as shown', () => {
     const open = vi.fn();
     openPopupNotice(announcements.slice(0, 1), open);
     expect(open).not.toHaveBeenCalled();
     expect(popupNotices.wereShown()).toBe(false);
   });
 
-  it('stays away for the rest of the day, and no longer', () => {
+  it('stays hidden for the rest of the day only', () => {
     const open = vi.fn();
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2025, 10, 20, 23, 59));
@@ -57,7 +57,7 @@ describe('a popup notice', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('waits where somebody types, a dialog is open, or asked for by the address', () => {
+  it('waits while the user types, a dialog is open, or the address opens a dialog', () => {
     const open = vi.fn();
     document.body.innerHTML = '<dialog open></dialog>';
     openPopupNotice(announcements, open);
@@ -76,7 +76,7 @@ describe('a popup notice', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('opens where the storage refuses', () => {
+  it('opens when the storage throws errors', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };

@@ -61,7 +61,6 @@ export const flow = defineFlow({
     'site-6.6': ['session.visitor · deed.request · 0'],
   },
   reference: {
-    /** Who is signed in here. */
     start: () => null as Member['id'] | null,
     next: (model, { event, ended }) => {
       if (event?.type === 'session.begin') return event.member.id;

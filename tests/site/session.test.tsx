@@ -55,7 +55,7 @@ const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSig
 const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
 const asked = (bench: Bench) => bench.chart.getSnapshot().children['start']?.getSnapshot().input;
 
-it('starts with a token once another tab has signed in, whatever it was begun with', () => {
+it('restarts with a token after a sign-in in another tab, whatever its first input was', () => {
   const starting = new Bench(visiting, 'plain');
   expect(asked(starting)).toEqual({ hasToken: false, country: null });
   starting.chart.send({ type: 'tab.signedIn' });
@@ -73,7 +73,6 @@ it('starts with a token once another tab has signed in, whatever it was begun wi
   expect(asked(trial)).toEqual({ hasToken: true, country: null });
 });
 
-/** A session that has just ended its start. */
 function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): Bench {
   const bench = new Bench(flow, 'plain');
   bench.settle('start', { output: { arrival, country: null } });
@@ -93,13 +92,13 @@ describe('session', () => {
     ['agent41', 'agent'],
     ['agent42', 'agent'],
     ['trial', 'trial'],
-  ] as const)('%s rests as %s', (kind, role) => {
+  ] as const)('%s is signed in as %s', (kind, role) => {
     const bench = begun({ kind: 'restored', member: members[kind] });
     expect(bench.chart.getSnapshot().value).toEqual({ signedIn: role });
     expect(notice(bench)).toBeNull();
   });
 
-  it('keeps what a visitor wanted over the sign-in and grants it once', () => {
+  it('keeps the action of a visitor during sign-in and grants it once', () => {
     const bench = begun({ kind: 'visitor' });
     bench.chart.send({ type: 'deed.request', deed: play });
     expect(news(bench)).toEqual(['member.gone', 'login.needed']);
@@ -113,7 +112,7 @@ describe('session', () => {
     expect(news(bench).filter((type) => type === 'deed.granted')).toHaveLength(1);
   });
 
-  it('forgets what a visitor wanted when the sign-in is closed', () => {
+  it('forgets the action of a visitor when the sign-in is closed', () => {
     const bench = begun({ kind: 'visitor' });
     bench.chart.send({ type: 'deed.request', deed: play });
     bench.chart.send({ type: 'deed.forget' });
@@ -121,7 +120,7 @@ describe('session', () => {
     expect(news(bench)).not.toContain('deed.granted');
   });
 
-  it('a trial gives way to the real account that it became, here and in other tabs', () => {
+  it('replaces a trial with its real account, in this tab and in other tabs', () => {
     const here = begun({ kind: 'restored', member: members.trial });
     const balance = here.chart.getSnapshot().children['balance'];
     here.chart.send({ type: 'session.begin', member: members.member });
@@ -134,7 +133,7 @@ describe('session', () => {
     expect(news(elsewhere)).toEqual(['member.known', 'member.gone']);
   });
 
-  it('no other session gives way to one', () => {
+  it('keeps a session of a real account when another session begins', () => {
     const bench = begun({ kind: 'restored', member: members.member });
     bench.chart.send({ type: 'session.begin', member: members.agent1 });
     bench.chart.send({ type: 'tab.signedIn' });
@@ -144,14 +143,14 @@ describe('session', () => {
     });
   });
 
-  it('asks a trial account for a real one where money is needed, and lets it play', () => {
+  it('asks a trial account for a real one before a deposit, and allows it to play', () => {
     const bench = begun({ kind: 'restored', member: members.trial });
     bench.chart.send({ type: 'deed.request', deed: deposit });
     bench.chart.send({ type: 'deed.request', deed: play });
     expect(news(bench)).toEqual(['member.known', 'realAccount.needed', 'deed.granted']);
   });
 
-  it('keeps what a trial account may not do until it is a real one, and grants it once', () => {
+  it('keeps the action of a trial account until it becomes a real account, and grants it once', () => {
     const bench = begun({ kind: 'restored', member: members.trial });
     bench.chart.send({ type: 'deed.request', deed: deposit });
     bench.chart.send({ type: 'session.begin', member: members.member });
@@ -162,7 +161,7 @@ describe('session', () => {
     expect(bench.chart.getSnapshot().context.deed).toBeNull();
   });
 
-  it('forgets it when the way to a real account is closed, and when the trial signs out', () => {
+  it('forgets the action when the upgrade is closed or the trial signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
     declined.chart.send({ type: 'deed.request', deed: deposit });
     declined.chart.send({ type: 'deed.forget' });
@@ -174,7 +173,7 @@ describe('session', () => {
     expect(news(left)).not.toContain('login.needed');
   });
 
-  it('asks a visitor who wanted a deposit and took a trial account for a real one', () => {
+  it('asks for a real account when a visitor requests a deposit and then starts a trial', () => {
     const bench = begun({ kind: 'visitor' });
     bench.chart.send({ type: 'deed.request', deed: deposit });
     bench.chart.send({ type: 'session.begin', member: members.trial });
@@ -183,7 +182,7 @@ describe('session', () => {
     expect(news(bench).slice(4)).toEqual(['member.known', 'deed.granted']);
   });
 
-  it('says why a session is gone', () => {
+  it('shows why a session ended', () => {
     expect(notice(begun({ kind: 'rejected' }))).toBe('rejected');
     const bench = begun({ kind: 'restored', member: members.member });
     bench.chart.send({ type: 'session.expired' });
@@ -198,7 +197,7 @@ describe('session', () => {
     expect(bench.chart.getSnapshot().context.member).toBeNull();
   });
 
-  it('tells the other tabs of an expiry while the token is there, when it is found at the start too', () => {
+  it('notifies the other tabs of an expiry before it clears the token, also at startup', () => {
     const done: string[] = [];
     const machine = flow.machine.provide({
       actions: { tellTabs: (_, { news }) => void done.push(news), forgetSession: () => void done.push('forgotten') },
@@ -212,7 +211,7 @@ describe('session', () => {
     expect(done.slice(2)).toEqual(['expired', 'forgotten']);
   });
 
-  it('says whose session expired, and of no other end', () => {
+  it('reports the member id for an expiry only, and not for other ends of the session', () => {
     const gone = { type: 'member.gone' };
     const left = { type: 'member.expired', id: members.member.id };
     for (const [type, told] of [
@@ -227,7 +226,7 @@ describe('session', () => {
     }
   });
 
-  it('says that a sign-in was left before its password was chosen', () => {
+  it('reports that the user left the sign-in before choosing a password', () => {
     const unfinished = { hasToken: false, balanceHidden: false, wasUnfinished: true };
     const bench = new Bench({ ...flow, inputs: { plain: unfinished } }, 'plain');
     bench.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
@@ -236,7 +235,7 @@ describe('session', () => {
     expect(notice(bench)).toBe('greeting');
   });
 
-  it('says nothing when somebody signs out here', () => {
+  it('shows no notice after a sign-out in this tab', () => {
     const bench = begun({ kind: 'restored', member: members.member });
     bench.chart.send({ type: 'session.end' });
     expect(notice(bench)).toBeNull();
@@ -245,7 +244,7 @@ describe('session', () => {
   it.each([
     ['tab.signedOut', 'endedElsewhere', null],
     ['tab.expired', 'expired', play],
-  ] as const)('a session that is being brought back ends with %s', (type, said, deed) => {
+  ] as const)('a session restore ends on %s', (type, said, deed) => {
     const forgotten: string[] = [];
     const machine = flow.machine.provide({ actions: { forgetSession: () => forgotten.push('session') } });
     const bench = new Bench({ ...flow, machine }, 'plain');
@@ -260,7 +259,7 @@ describe('session', () => {
     expect(start?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
-  it('starts again with the token that another tab gives it while it starts', () => {
+  it('restarts with a token that another tab sends during startup', () => {
     const bench = new Bench(flow, 'plain');
     const first = bench.chart.getSnapshot().children['start'];
     bench.chart.send({ type: 'tab.signedIn' });

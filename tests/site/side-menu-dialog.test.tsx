@@ -52,8 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the side menu of a visitor', () => {
-  it('has every way that is open to them', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
+describe('side menu of a visitor', () => {
+  it('shows every entry that is open to visitors', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
     await show();
     expect(ungrouped()).toEqual([
       ['Promociones', '/promotions'],
@@ -80,7 +80,7 @@ describe('the side menu of a visitor', () => {
     expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
   });
 
-  it('welcomes them, with both ways in', proves('site-2.38'), async () => {
+  it('welcomes visitors and offers sign-in and registration', proves('site-2.38'), async () => {
     const { menu, user } = await show({ answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
     expect(screen.getByText('Bienvenido a Sorteo')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
@@ -88,7 +88,7 @@ describe('the side menu of a visitor', () => {
     expect(menu.getSnapshot().output).toEqual({ next: 'registerPopupModal' });
   });
 
-  it('has the sign-in alone where nobody can register by themselves', async () => {
+  it('offers only the sign-in when direct registration is off', async () => {
     const { menu, user } = await show();
     expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
@@ -104,8 +104,8 @@ describe('the side menu of a visitor', () => {
   });
 });
 
-describe('the side menu of a member', () => {
-  it('has the pages of the member centre', proves('site-2.42'), async () => {
+describe('side menu of a member', () => {
+  it('shows the pages of the member center', proves('site-2.42'), async () => {
     await show({ member: members.member });
     expect(ungrouped()).toEqual([
       ['Depositar', '/index?member=depositv2'],
@@ -126,7 +126,7 @@ describe('the side menu of a member', () => {
     ]);
   });
 
-  it('says who they are and what they have, in place of the ways in', async () => {
+  it('shows the name and the balance in place of the sign-in buttons', async () => {
     await show({ member: members.member, answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
     expect(screen.getByText('Lucia').parentElement?.textContent).toBe('LuciaBronce');
     expect(screen.getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
@@ -134,7 +134,7 @@ describe('the side menu of a member', () => {
     expect(screen.queryByText('Bienvenido a Sorteo')).toBeNull();
   });
 
-  it('leads to the sign-out', async () => {
+  it('opens the sign-out dialog', async () => {
     const { menu, user } = await show({ member: members.member });
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     expect(menu.getSnapshot().output).toEqual({ next: 'signOutModal' });
@@ -144,18 +144,18 @@ describe('the side menu of a member', () => {
     ['agent1', true],
     ['member', false],
     ['trial', false],
-  ] as const)('who is %s has the agent centre: %s', async (who, has) => {
+  ] as const)('shows the agent center to %s: %s', async (who, has) => {
     await show({ member: members[who] });
     const link = screen.queryByRole('link', { name: 'Centro de agentes' });
     expect(link?.getAttribute('href')).toBe(has ? '/index?agent=agentTeamOverview' : undefined);
   });
 
-  it('calls a trial account one', async () => {
+  it('labels a trial account as a trial account', async () => {
     await show({ member: members.trial });
     expect(screen.getByText('Invitado').parentElement?.textContent).toBe('InvitadoCuenta de prueba');
   });
 
-  it('becomes that of a visitor when the session ends', async () => {
+  it('becomes the menu of a visitor when the session ends', async () => {
     const { site } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'session.end' }));
     expect(screen.queryByRole('link', { name: 'Depositar' })).toBeNull();
@@ -163,8 +163,8 @@ describe('the side menu of a member', () => {
   });
 });
 
-describe('the games of the side menu', () => {
-  it('are the categories with a vendor, and what everybody has', async () => {
+describe('games of the side menu', () => {
+  it('are the categories with a vendor, and the common entries', async () => {
     await show({ answers: { gameVendors: vendors('LIVE', 'RNG', 'ELOTT') } });
     expect(linksIn('Centro de juegos')).toEqual([
       ['Loterías', '/elott'],
@@ -178,14 +178,14 @@ describe('the games of the side menu', () => {
   it.each([
     ['are being read', new Promise(() => {})],
     ['could not be read', { ok: false, fault: { kind: 'offline' } }],
-  ])('are those that everybody has while the others %s', async (_, gameVendors) => {
+  ])('lists only hot and favorite games while the categories %s', async (_, gameVendors) => {
     await show({ answers: { gameVendors } });
     expect(linksIn('Centro de juegos').map(([text]) => text)).toEqual(['Más jugados', 'Favoritos']);
   });
 });
 
-describe('an entry of the side menu', () => {
-  it('is marked where it is the page in view', async () => {
+describe('side menu entry', () => {
+  it('is marked when its page is open', async () => {
     await show({ input: { place: { path: '/hot', page: 'category', isPublic: false } } });
     expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
       'Más jugados',
@@ -196,7 +196,7 @@ describe('an entry of the side menu', () => {
     ['a visitor', undefined, 'Atención al cliente', 'live'],
     ['a member of rank 4', vip(4), 'Atención al cliente', 'live'],
     ['a member of rank 5', vip(5), 'Atención VIP', 'vip'],
-  ] as const)('of customer service leads %s to their desk, in a window of the click', async (_, member, name, desk) => {
+  ] as const)('opens the support queue of %s in a window opened by the click', async (_, member, name, desk) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show(member ? { member } : {});
     await user.click(screen.getByRole('button', { name }));
@@ -207,7 +207,7 @@ describe('an entry of the side menu', () => {
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { desk: 'room' } }],
     ['Instala el sitio', { next: 'installModal' }],
-  ])('%s leads to its dialog, with no window', async (name, output) => {
+  ])('%s opens its dialog and no browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();
     await user.click(screen.getByRole('button', { name }));
@@ -216,7 +216,7 @@ describe('an entry of the side menu', () => {
   });
 });
 
-it('has the language and the theme to choose', async () => {
+it('the side menu offers the language and the theme', async () => {
   await show();
   const [language, theme] = [
     screen.getByText('Idioma'),
@@ -226,7 +226,7 @@ it('has the language and the theme to choose', async () => {
   expect(within(theme.parentElement!).getAllByRole('radio')).toHaveLength(3);
 });
 
-it('is framed as the menu', async () => {
+it('the side menu dialog has the name and title of the menu', async () => {
   const { menu, frame } = await show();
   expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'shell.menu.title' });
 });

@@ -70,7 +70,7 @@ describe('side menu', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-it('says which entry is the place somebody is at, and names its groups', () => {
+it('marks the entry of the current page and names its groups', () => {
   render(view(new Bench(flow, 'plain').chart as SideMenuActor));
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Más jugados',
@@ -78,7 +78,7 @@ it('says which entry is the place somebody is at, and names its groups', () => {
   expect(screen.getByRole('region', { name: 'Ayuda' })).toBeDefined();
 });
 
-it('does what an entry does in its click before the menu goes, and ends with where it leads', async () => {
+it('runs the click action of an entry before the menu closes, and ends with the next dialog', async () => {
   const { chart } = new Bench(flow, 'plain');
   onChoose.mockImplementation(() => expect(chart.getSnapshot().status).toBe('active'));
   render(view(chart as SideMenuActor));

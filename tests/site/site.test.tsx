@@ -90,7 +90,7 @@ const view = (actor: Actor) =>
     </>,
   );
 
-/** With the dialog host at work. */
+/** A harness that runs the real dialog host. */
 const benchOf = (start: string, machine: AnyStateMachine = flow.machine) =>
   new Bench({ ...flow, machine }, start, { live: ['dialogHost'] });
 const host = (bench: Bench) =>
@@ -113,7 +113,7 @@ const expired = { type: 'member.expired', id: members.member.id } as const;
 const place = (bench: Bench) => bench.chart.getSnapshot().context.place;
 const page = (bench: Bench) => bench.chart.getSnapshot().context.page.id;
 
-/** Only compiled: TypeScript checks that a dialog is not opened without what it needs. */
+/** Never called: TypeScript checks that a dialog cannot open without its required input. */
 function checkDialogCalls(open: (call: DialogCall) => void): void {
   open({ name: 'signOutModal' });
   // @ts-expect-error -- The account is missing.
@@ -129,7 +129,7 @@ describe('site', () => {
   beforeAll(spanish);
   walkPaths({ flow, render: view, gestures, see, hasLateParts: true });
 
-  it('never has the centre of an expired session beside another member', () => {
+  it('never keeps the center of an expired session open for another member', () => {
     type Told = { type: 'session.begin'; member: Member } | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
     const session = setup({ types: { events: {} as Told } }).createMachine({
       on: {
@@ -178,7 +178,7 @@ describe('site', () => {
     [{ name: 'loginPopupModal', result: null }, { type: 'deed.forget' }],
     [{ name: 'trialModal', result: null }, { type: 'deed.forget' }],
     [{ name: 'signOutModal', result: { left: true } }, { type: 'session.end' }],
-  ])('tells the session how a dialog ended: %o', (call, told) => {
+  ])('notifies the session of the result of a dialog: %o', (call, told) => {
     const bench = benchOf('plain');
     bench.chart.send({ type: 'dialog.open', name: call.name });
     close(bench, call);
@@ -187,7 +187,7 @@ describe('site', () => {
   });
 
   it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
-    '%s closed without a result changes nothing else',
+    'changes nothing else when %s closes without a result',
     (name) => {
       const bench = benchOf('plain');
       bench.chart.send({ type: 'dialog.open', name });
@@ -204,25 +204,25 @@ describe('site', () => {
     return bench;
   };
 
-  it('goes from one way in to the next and keeps what somebody wanted to do', () => {
+  it('moves from one auth dialog to the next and keeps the pending action', () => {
     const bench = closed({ name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
     expect([openDialogs(bench), receivedBy(bench.chart, 'session')]).toEqual([['registerPopupModal'], []]);
   });
 
-  it('gives the dialog that follows what it needs', () => {
+  it('passes the required input to the next dialog', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
     const bench = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
     expect(host(bench).getSnapshot().children['changePassModal']?.getSnapshot().context.flowInput).toEqual(nextInput);
   });
 
-  it('registers a trial player who confirms, and says so to the form', () => {
+  it('opens registration as an upgrade after a trial player confirms', () => {
     const bench = closed({ name: 'trialModal', result: { confirmed: true } });
     expect(host(bench).getSnapshot().children['registerPopupModal']?.getSnapshot().context.flowInput).toEqual({
       upgrade: true,
     });
   });
 
-  it('presents registration to visitors at its address, and goes home when it is closed', () => {
+  it('opens registration for visitors at its address, and goes home when it is closed', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
     const bench = benchOf('plain', machine);
@@ -232,7 +232,7 @@ describe('site', () => {
     expect([openDialogs(bench), ways]).toEqual([[], ['/index']]);
   });
 
-  it('takes the registration of an address away with the address', () => {
+  it('closes the registration of an address when the address changes', () => {
     const bench = benchOf('plain');
     for (const at of [register, home]) bench.chart.send({ type: 'place.enter', place: at });
     expect([openDialogs(bench), place(bench)]).toEqual([[], home]);
@@ -241,21 +241,21 @@ describe('site', () => {
     expect(openDialogs(bench)).toEqual(['registerPopupModal']);
   });
 
-  it('presents no registration to members', () => {
+  it('does not open registration for members', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send({ type: 'place.enter', place: register });
     expect(openDialogs(bench)).toEqual([]);
   });
 
-  it('opens no sign-in that the address asks for while a session is restored', () => {
+  it('opens no sign-in from the address while a session is being restored', () => {
     const bench = benchOf('askedWithToken');
     expect(openDialogs(bench)).toEqual([]);
     bench.chart.send(known);
     expect(host(bench).getSnapshot().context.asked).toBeNull();
   });
 
-  it('takes the sign-in out of the address of a member before it leaves registration', () => {
+  it('removes the sign-in from the address of a member before it leaves registration', () => {
     const steps: string[] = [];
     const dialogHost = dialogHostMachine.provide({
       actions: { stripAddress: () => void steps.push('address without the dialog') },
@@ -268,7 +268,7 @@ describe('site', () => {
     expect(steps).toEqual(['address without the dialog', '/index']);
   });
 
-  it('takes every dialog away while the site is blocked, and opens none', () => {
+  it('closes every dialog while the site is blocked and opens none', () => {
     const bench = benchOf('asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
     names.push('feedbackModal', 'sideMenuModal', 'customerServiceModal', 'installModal');
@@ -285,14 +285,14 @@ describe('site', () => {
     expect(openDialogs(bench)).toEqual(['loginPopupModal']);
   });
 
-  it('closes the sign-in when somebody turns out to be signed in, and leaves other dialogs alone', () => {
+  it('closes the sign-in when the user is already signed in, and keeps other dialogs open', () => {
     const bench = benchOf('asked');
     bench.chart.send({ type: 'dialog.open', name: 'trialModal' });
     bench.chart.send(known);
     expect(openDialogs(bench)).toEqual(['trialModal']);
   });
 
-  it('takes the dialogs of members away when nobody is signed in any more', () => {
+  it('closes the member dialogs when the session ends', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['signOutModal', 'changePassModal', 'trialModal', 'loginPopupModal']) {
@@ -303,7 +303,7 @@ describe('site', () => {
   });
 
   it.each(['memberCenterModal', 'agentCenterModal', 'feedbackModal'] satisfies DialogName[])(
-    'keeps %s of a session that expired and asks for the sign-in',
+    'keeps %s open after the session expires and asks for sign-in',
     (name) => {
       const bench = benchOf('plain');
       bench.chart.send(known);
@@ -318,14 +318,14 @@ describe('site', () => {
     },
   );
 
-  it('asks for no sign-in when a session expires over a page that a visitor may see', () => {
+  it('asks for no sign-in when a session expires on a page that visitors may see', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send(expired);
     expect(openDialogs(bench)).toEqual([]);
   });
 
-  it('opens no second way in when a session expires while there is one', () => {
+  it('opens no second auth dialog when a session expires while one is open', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['feedbackModal', 'registerPopupModal'] as const)
@@ -334,7 +334,7 @@ describe('site', () => {
     expect(openDialogs(bench)).toEqual(['feedbackModal', 'registerPopupModal']);
   });
 
-  it('gives another account nothing of what a session left open, the page neither', () => {
+  it('closes the dialogs and the page of an expired session when another account signs in', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     for (const name of ['memberCenterModal', 'noticeModal'] as const) bench.chart.send({ type: 'dialog.open', name });
@@ -350,7 +350,7 @@ describe('site', () => {
     expect(page(bench)).toBe('page:home');
   });
 
-  it('drops what a session left open when the sign-in is closed, and keeps it over the way from one to the next', () => {
+  it('drops the dialogs of an expired session when the sign-in is closed, but not between auth dialogs', () => {
     const bench = benchOf('plain');
     bench.chart.send(known);
     bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
@@ -362,7 +362,7 @@ describe('site', () => {
     expect([openDialogs(bench), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
-  it('leads home after a sign-in, but whose session expired stays where they were', () => {
+  it('goes home after a sign-in, except when the expired account signs in again', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { goTo: (_, { path }) => ways.push(path) } });
     for (const signedIn of [members.member, members.agent1]) {
@@ -375,7 +375,7 @@ describe('site', () => {
     expect(ways).toEqual(['/index']);
   });
 
-  it('empties the secrets of a session that expires', () => {
+  it('clears secret inputs when a session expires', () => {
     const emptied: string[] = [];
     const machine = flow.machine.provide({ actions: { emptySecrets: () => emptied.push('all') } });
     const bench = benchOf('plain', machine);
@@ -385,7 +385,7 @@ describe('site', () => {
     expect(emptied).toEqual(['all']);
   });
 
-  it('asks whose session expired to sign in where they were, and sends them to the gate once they will not', () => {
+  it('asks for sign-in on the same page after expiry, and opens the gate page when it is closed', () => {
     const bench = benchOf('guarded');
     bench.chart.send(known);
     bench.chart.send(expired);
@@ -394,7 +394,7 @@ describe('site', () => {
     expect([place(bench), openDialogs(bench)]).toEqual([gate, []]);
   });
 
-  it('sends a visitor to the gate while the guard is on, and a member from the gate home', () => {
+  it('sends a visitor to the gate page while the guard is on, and a member from the gate page home', () => {
     const bench = benchOf('guarded');
     bench.chart.send({ type: 'member.gone' });
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
@@ -406,7 +406,7 @@ describe('site', () => {
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
   });
 
-  it('lets a visitor in anywhere while the guard is off', () => {
+  it('lets a visitor open any page while the guard is off', () => {
     const bench = benchOf('plain');
     bench.chart.send({ type: 'member.gone' });
     expect(place(bench)).toEqual(home);

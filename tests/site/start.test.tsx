@@ -45,7 +45,7 @@ describe('start', () => {
 
   const endsAs = (bench: Bench) => bench.told.findLast(({ type }) => type === 'xstate.done.actor.chart');
 
-  it('turns a stored session back into its member, and keeps the country', proves('site-4.5', 'site-4.1'), () => {
+  it('restores a stored session as its member and keeps the country', proves('site-4.5', 'site-4.1'), () => {
     const bench = new Bench(flow, 'stored');
     bench.settle('fetchCountry', country);
     bench.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
@@ -54,14 +54,14 @@ describe('start', () => {
     });
   });
 
-  it('ends rejected when the gateway no longer takes the token', () => {
+  it('ends as rejected when the gateway refuses the token', () => {
     const bench = new Bench(flow, 'stored');
     bench.settle('fetchCountry', country);
     bench.settle('fetchMember', expired);
     expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'rejected' } } });
   });
 
-  it.each(Object.entries(outages))('never gives a session up by itself: %s', (_, outage) => {
+  it.each(Object.entries(outages))('keeps the session and retries after a failure: %s', (_, outage) => {
     const bench = new Bench(flow, 'stored');
     bench.settle('fetchCountry', country);
     bench.settle('fetchMember', outage);
@@ -71,14 +71,14 @@ describe('start', () => {
     expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
   });
 
-  it('asks for no country that it knows', () => {
+  it('requests no country when it is already known', () => {
     const bench = new Bench(flow, 'again');
     expect(Object.keys(bench.chart.getSnapshot().children)).toEqual(['fetchMember']);
     bench.settle('fetchMember', { output: { ok: true, value: members.member } });
     expect(endsAs(bench)).toMatchObject({ output: { country: country.output.value } });
   });
 
-  it('waits three seconds for a country and goes on without it', proves('site-4.4'), () => {
+  it('waits three seconds for a country and continues without it', proves('site-4.4'), () => {
     const bench = new Bench(flow, 'nobody');
     expect(bench.clock.next()).toBe(3000);
     bench.passTime();

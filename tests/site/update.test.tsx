@@ -32,7 +32,7 @@ describe('update', () => {
   afterEach(cleanup);
   walkPaths({ flow, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });
 
-  it('loads the page anew only when somebody takes the version', () => {
+  it('reloads the page only when the user accepts the new version', () => {
     let reloads = 0;
     const machine = flow.machine.provide({
       actors: { watch: fromCallback(() => {}) },

@@ -9,7 +9,7 @@ function refuse(): void {
   if (isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-/** The modules as a page that has just loaded has them. */
+/** Imports the modules again, as after a page load. */
 async function fresh() {
   vi.resetModules();
   const { cookies } = await import('../../src/storage/cookies.ts');
@@ -37,8 +37,8 @@ beforeEach(() => {
   });
 });
 
-describe('a browser that keeps cookies', () => {
-  it('keeps, lists and removes them, and reports no refusal', async () => {
+describe('browser that stores cookies', () => {
+  it('stores, lists and removes cookies and reports no refusal', async () => {
     const { cookies, storageRefusal } = await fresh();
     cookies.write('a', '1', 1);
     cookies.write('b', 'ñ;', 1);
@@ -49,7 +49,7 @@ describe('a browser that keeps cookies', () => {
     expect(storageRefusal.isSeen()).toBe(false);
   });
 
-  it('removes a cookie by its age, whatever its clock says', async () => {
+  it('removes a cookie by its maximum age, independent of the clock', async () => {
     const { cookies } = await fresh();
     cookies.remove('a');
     expect(written).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a browser that keeps cookies', () => {
   });
 });
 
-describe('a browser that refuses cookies', () => {
+describe('browser that refuses cookies', () => {
   it.each(['read', 'names', 'write', 'remove'] as const)('reports the refusal of %s', async (name) => {
     const { cookies, storageRefusal } = await fresh();
     isRefused = true;
@@ -65,7 +65,7 @@ describe('a browser that refuses cookies', () => {
     expect(storageRefusal.isSeen()).toBe(true);
   });
 
-  it('keeps in memory what is written and removed, and reads no other cookie', async () => {
+  it('keeps written and removed cookies in memory, and reads no other cookie', async () => {
     const { cookies } = await fresh();
     jar.set('a', '0');
     jar.set('b', '0');
@@ -76,7 +76,7 @@ describe('a browser that refuses cookies', () => {
     expect([cookies.read('a'), cookies.names()]).toEqual([null, []]);
   });
 
-  it('lists a cookie once, and not one that it could not remove', async () => {
+  it('lists each cookie once and omits a cookie that it could not remove', async () => {
     const { cookies } = await fresh();
     jar.set('a', '0');
     jar.set('b', '0');
@@ -87,7 +87,7 @@ describe('a browser that refuses cookies', () => {
     expect([cookies.names(), cookies.read('a'), cookies.read('b')]).toEqual([['a'], '1', null]);
   });
 
-  it('uses the cookies again once it keeps one', async () => {
+  it('uses the browser cookies again as soon as one is stored', async () => {
     const { cookies } = await fresh();
     isRefused = true;
     cookies.write('a', '1', 1);

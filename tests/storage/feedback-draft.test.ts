@@ -9,8 +9,8 @@ beforeEach(() => {
   feedbackDraft.forget();
 });
 
-describe('the message that is being written', () => {
-  it('is kept for a reload, and outlives the session in memory', () => {
+describe('feedback draft', () => {
+  it('is kept for a reload, and stays in memory when the session storage is cleared', () => {
     expect(feedbackDraft.read()).toBeNull();
     feedbackDraft.keep(draft);
     expect(JSON.parse(sessionStorage.getItem('feedbackDraft') ?? '')).toEqual(draft);
@@ -18,7 +18,7 @@ describe('the message that is being written', () => {
     expect(feedbackDraft.read()).toEqual(draft);
   });
 
-  it.each(['{', 'null', '5', '"text"'])('is none where %s is stored', (text) => {
+  it.each(['{', 'null', '5', '"text"'])('does not exist when %s is stored', (text) => {
     sessionStorage.setItem('feedbackDraft', text);
     expect(feedbackDraft.read()).toBeNull();
   });
@@ -26,12 +26,12 @@ describe('the message that is being written', () => {
   it.each([
     ['{}', { questionType: '', content: '', contact: '' }],
     ['{"content":5,"other":"x"}', { questionType: '', content: '5', contact: '' }],
-  ])('has text in every field where %s is stored', (text, read) => {
+  ])('the draft has text in every field when %s is stored', (text, read) => {
     sessionStorage.setItem('feedbackDraft', text);
     expect(feedbackDraft.read()).toEqual(read);
   });
 
-  it('is forgotten with its number', () => {
+  it('forgets the draft together with its request id', () => {
     feedbackDraft.keep(draft);
     const id = feedbackDraft.requestIdOf('message');
     feedbackDraft.forget();
@@ -40,8 +40,8 @@ describe('the message that is being written', () => {
   });
 });
 
-describe('the number of a message', () => {
-  it('stays for the same message, even over the end of the session, and is another for another message', () => {
+describe('request id of a feedback message', () => {
+  it('stays the same for the same message, also after the session ends, and differs for another message', () => {
     const id = feedbackDraft.requestIdOf('message');
     expect(sessionStorage.getItem('feedbackRequest')).toContain(id);
     expect(feedbackDraft.requestIdOf('message')).toBe(id);
@@ -51,7 +51,7 @@ describe('the number of a message', () => {
     expect(feedbackDraft.requestIdOf('message')).not.toBe(id);
   });
 
-  it('is the one of the page before, after a reload', () => {
+  it('stays the same after a reload', () => {
     sessionStorage.setItem('feedbackRequest', JSON.stringify({ id: 'earlier', message: 'message' }));
     expect(feedbackDraft.requestIdOf('message')).toBe('earlier');
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
   dispatchEvent(new Event('appinstalled'));
 });
 
-it("keeps the browser's prompt, which then does not open by itself", async () => {
+it('captures the browser prompt, which then does not open by itself', async () => {
   const prompt = offer('dismissed');
   dispatchEvent(prompt);
   expect([prompt.defaultPrevented, prompt.prompt.mock.calls.length]).toEqual([true, 0]);
@@ -19,7 +19,7 @@ it("keeps the browser's prompt, which then does not open by itself", async () =>
   expect(prompt.prompt).toHaveBeenCalledOnce();
 });
 
-it('shows a prompt once, and rejects where there is none', async () => {
+it('shows a prompt once and rejects when there is none', async () => {
   dispatchEvent(offer());
   expect(await installPrompt.show()).toBe('accepted');
   await expect(installPrompt.show()).rejects.toThrow('no prompt');
@@ -28,7 +28,7 @@ it('shows a prompt once, and rejects where there is none', async () => {
   await expect(installPrompt.show()).rejects.toThrow('no prompt');
 });
 
-it('tells a listener of a kept prompt at once, and of what follows until it stops', () => {
+it('notifies a listener immediately of a captured prompt, and of later events until it stops', () => {
   const early = vi.fn();
   const stopEarly = installPrompt.listen(early);
   expect(early).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('tells a listener of a kept prompt at once, and of what follows until it stop
   stopLate();
 });
 
-it('keeps a prompt that came before the program', async () => {
+it('captures a prompt that arrived before the program loaded', async () => {
   const prompt = offer();
   installPrompt.keep(prompt);
   expect(prompt.defaultPrevented).toBe(true);

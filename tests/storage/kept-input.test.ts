@@ -11,7 +11,7 @@ const type = (name: string, value: string) => {
 
 const byName = <Control extends Element = HTMLInputElement>(name: string) =>
   document.querySelector<Control>(`[name=${name}]`)!;
-/** Keeps what is typed, shows the page anew, does what `meanwhile` does and fills in what was kept. */
+/** Keeps the typed input, renders the form again, calls `meanwhile` and restores the kept input. */
 function reloadWith(inner: string, meanwhile = () => {}): void {
   keptInput.keep();
   const kept = keptInput.take();
@@ -26,8 +26,8 @@ function reloadWith(inner: string, meanwhile = () => {}): void {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what is typed', () => {
-  it('is kept for the next load of the same address, once, with the dialogs that were open', () => {
+describe('kept input', () => {
+  it('is available once for the next load of the same address, with the open dialogs', () => {
     form('<input name="username"><input name="nickname" value="Lucía"><textarea name="note"></textarea>');
     type('username', 'lucia2025');
     keptInput.keep();
@@ -37,7 +37,7 @@ describe('what is typed', () => {
     expect(keptInput.take()).toBeNull();
   });
 
-  it('is not kept for another address', () => {
+  it('is not available for another address', () => {
     form('<input name="username">');
     type('username', 'lucia2025');
     keptInput.keep();
@@ -55,7 +55,7 @@ describe('what is typed', () => {
     '<input name="otp">',
     '<input name="PIN">',
     '<div data-secret><input name="one"></div>',
-  ])('is never a secret or a code: %s', (control) => {
+  ])('does not keep a secret or a code: %s', (control) => {
     form(`<input name="username">${control}`);
     const secret = document.querySelectorAll('input')[1]!;
     type('username', 'lucia2025');
@@ -65,14 +65,14 @@ describe('what is typed', () => {
     expect(keptInput.take()?.fields).toHaveLength(1);
   });
 
-  it('is never a file', () => {
+  it('does not keep a file', () => {
     form('<input name="receipt" type="file">');
     Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
     keptInput.keep();
     expect(keptInput.take()?.fields).toEqual([]);
   });
 
-  it('is a choice that differs from the one the page began with', () => {
+  it('keeps a choice only when it differs from the initial choice of the page', () => {
     const inner =
       '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     expect([...document.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false, false, true]);
   });
 
-  it('tells controls of one name apart by their dialog, type, value and turn', () => {
+  it('identifies controls of the same name by dialog, type, value and order', () => {
     const inner =
       '<input name="amount"><input name="amount"><input name="amount"><input name="amount" type="number">' +
       '</form></dialog><dialog data-name="feedbackModal"><form><input name="amount">';
@@ -98,7 +98,7 @@ describe('what is typed', () => {
     expect(values()).toEqual(typed);
   });
 
-  it('returns to its own dialog, whichever dialog stands first', () => {
+  it('restores text to its own dialog, whatever the order of the dialogs', () => {
     const login = '<dialog data-name="loginPopupModal"><input name="mobileNum"></dialog>';
     const recovery = '<dialog data-name="forgetPassModal"><input name="mobileNum"></dialog>';
     form(login + recovery);
@@ -107,7 +107,7 @@ describe('what is typed', () => {
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2', '1']);
   });
 
-  it('is found by the name, the aria-label or the label of its control', () => {
+  it('finds a control by its name, aria-label or label', () => {
     const named = '<input name="a">';
     const described = '<input aria-label="b">';
     const labelled = '<label>c<input></label>';
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('is heard as an input and a change, once each, and not at all where it is there already', () => {
+  it('fires one input and one change event when it fills a control, and none for an equal value', () => {
     form('<input name="username">');
     const heard: string[] = [];
     for (const event of ['input', 'change']) document.body.addEventListener(event, ({ type }) => heard.push(type));
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     expect(byName('username').value).toBe('lucia2025');
   });
 
-  it('is written where it was, and heard; what was typed meanwhile stays', () => {
+  it('restores text with an input event, and keeps text that was typed after the reload', () => {
     form('<input name="username"><input name="amount"><input name="remember" type="checkbox" value="yes">');
     type('username', 'lucia2025');
     type('amount', '12');
@@ -152,18 +152,18 @@ describe('what is typed', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('is nothing without anything kept', () => {
+  it('returns null when no input is kept', () => {
     expect(keptInput.take()).toBeNull();
   });
 
-  it('holds the dialogs that are open, by name', () => {
+  it('keeps the names of the open dialogs', () => {
     document.body.innerHTML =
       '<dialog open data-name="loginPopupModal"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
     keptInput.keep();
     expect(keptInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
   });
 
-  it('costs nothing where the storage refuses', () => {
+  it('ignores a storage that throws errors', () => {
     form('<input name="username">');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -175,9 +175,9 @@ describe('what is typed', () => {
   });
 });
 
-describe('the choice of a select', () => {
+describe('selected option of a select control', () => {
   beforeEach(() => {
-    // happy-dom has no `defaultSelected`.
+    // happy-dom does not implement `defaultSelected`.
     Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
       configurable: true,
       get(this: HTMLOptionElement) {
@@ -192,20 +192,20 @@ describe('the choice of a select', () => {
     '<select name="type"><option value="" disabled></option><option value="b">b</option><option value="c">c</option></select>';
   const empty = '<select name="type"></select>';
 
-  it.each([plain, marked, empty])('is not kept before anybody chooses: %s', (inner) => {
+  it.each([plain, marked, empty])('is not kept before the user chooses: %s', (inner) => {
     form(inner);
     keptInput.keep();
     expect(keptInput.take()?.fields).toEqual([]);
   });
 
-  it.each([plain, marked, asking])('is kept and chosen anew: %s', (inner) => {
+  it.each([plain, marked, asking])('is kept and restored: %s', (inner) => {
     form(inner);
     byName<HTMLSelectElement>('type').value = 'c';
     reloadWith(inner);
     expect(byName<HTMLSelectElement>('type').value).toBe('c');
   });
 
-  it.each([plain, marked])('stays where it was made meanwhile: %s', (inner) => {
+  it.each([plain, marked])('is not restored when the user has chosen again after the reload: %s', (inner) => {
     form(inner);
     byName<HTMLSelectElement>('type').value = 'c';
     reloadWith(inner, () => {

@@ -4,7 +4,7 @@ import { storedWallet } from '../../src/storage/merchant-wallet.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it.each([true, false])('keeps whether there is one wallet (%s) for the session', (isSingle) => {
+it.each([true, false])('keeps for the session whether there is a single wallet (%s)', (isSingle) => {
   expect(storedWallet.read()).toBeNull();
   storedWallet.keep({ isSingle });
   expect(storedWallet.read()).toEqual({ isSingle });

@@ -4,7 +4,7 @@ import { ownSite } from '../../src/storage/own-site.ts';
 
 const site = { source: '{}', css: ':root{}', name: 'Sorteo', merchantCode: 'sorteo', defaultLanguage: 'es-PE' };
 
-it("keeps the operator's settings for the next page, and forgets them", () => {
+it('keeps the operator settings for the next page, and forgets them', () => {
   ownSite.keep(site);
   expect(JSON.parse(localStorage.getItem('site') ?? '')).toEqual(site);
   ownSite.forget();

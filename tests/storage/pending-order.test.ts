@@ -13,8 +13,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a pending order', () => {
-  it('is there until it is forgotten, for its account and its flow alone', () => {
+describe('pending order', () => {
+  it('is readable until it is forgotten, for its own account and flow only', () => {
     orders.keep('lucia', pending);
     expect(orders.read('lucia')).toEqual(pending);
     expect(orders.read('mateo')).toBeNull();
@@ -24,14 +24,14 @@ describe('a pending order', () => {
   });
 
   it.each(['', '{', '[]', '{"requestId":1,"order":{"amount":1}}', '{"requestId":"r","order":{"amount":"1"}}'])(
-    'is none when what is stored is not one: %s',
+    'is null when the stored text is not an order: %s',
     (text) => {
       sessionStorage.setItem('pendingOrder:test:lucia', text);
       expect(orders.read('lucia')).toBeNull();
     },
   );
 
-  it('outlives the session in memory, and another kept under its account takes its place', () => {
+  it('remains in memory after the session ends, until the account stores another order', () => {
     orders.keep('lucia', pending);
     sessionStorage.clear();
     expect(orders.read('lucia')).toEqual(pending);
@@ -39,19 +39,19 @@ describe('a pending order', () => {
     expect(orders.read('lucia')?.requestId).toBe('request-2');
   });
 
-  it('is kept for a reload, until it is forgotten', () => {
+  it('is kept across a reload until it is forgotten', () => {
     orders.keep('lucia', pending);
     expect(JSON.parse(sessionStorage.getItem('pendingOrder:test:lucia') ?? '')).toEqual(pending);
     orders.forget('lucia');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('holds nothing but the key and the order', () => {
+  it('contains only the key and the order', () => {
     orders.keep('lucia', { ...pending, password: '135790' } as typeof pending);
     expect(sessionStorage.getItem('pendingOrder:test:lucia')).not.toContain('135790');
   });
 
-  it('is kept in memory when the storage refuses', () => {
+  it('is kept in memory when the storage refuses it', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an id', () => {
+describe('generated id', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-  it("is the browser's own UUID", () => {
+  it('is the native UUID of the browser', () => {
     const own = '0b9a4f0e-5c1d-4f7a-8a51-0d3c9f2b7e64';
     vi.stubGlobal('crypto', { randomUUID: () => own });
     expect(newId()).toBe(own);
@@ -25,19 +25,19 @@ describe('an id', () => {
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0x0a, '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-  ])('sets the version and the variant of random bytes %i, and keeps the other bits', (byte, id) => {
+  ])('sets the version and variant bits of random bytes %i and keeps the other bits', (byte, id) => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
     expect(newId()).toBe(id);
   });
 
-  it('has every random byte in its place', () => {
+  it('keeps the order of the random bytes', () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array) => bytes.map((_, place) => place),
     });
     expect(newId()).toBe('00010203-0405-4607-8809-0a0b0c0d0e0f');
   });
 
-  it('is a UUID of its own without randomUUID', () => {
+  it('is a unique UUID when the browser has no randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const ids = Array.from({ length: 200 }, newId);
     for (const id of ids) expect(id).toMatch(uuid);
@@ -45,13 +45,13 @@ describe('an id', () => {
   });
 });
 
-describe('the database', () => {
+describe('database', () => {
   async function fresh() {
     vi.resetModules();
     return (await import('../../src/storage/database.ts')).database;
   }
 
-  it('gives and takes what it is asked for', async () => {
+  it('reads and writes values', async () => {
     const database = await fresh();
     idb.get.mockResolvedValueOnce('value');
     idb.set.mockResolvedValueOnce(undefined);
@@ -60,7 +60,7 @@ describe('the database', () => {
     expect(idb.set).toHaveBeenCalledWith('a', 'other');
   });
 
-  it('answers later calls after an earlier one was answered in time', async () => {
+  it('responds to later calls after an earlier response in time', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     idb.get.mockResolvedValueOnce('value');
@@ -70,7 +70,7 @@ describe('the database', () => {
     expect(await database.read('a')).toBe('again');
   });
 
-  it('rejects where it throws', async () => {
+  it('rejects when the browser database throws', async () => {
     const database = await fresh();
     idb.get.mockImplementationOnce(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -78,7 +78,7 @@ describe('the database', () => {
     await expect(database.read('a')).rejects.toThrow('denied');
   });
 
-  it('is waited for no longer than 2 s, once, until it answers', async () => {
+  it('stops a call after 2 s, then rejects immediately until the late response arrives', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     const late = Promise.withResolvers<string>();
@@ -98,7 +98,7 @@ describe('the database', () => {
   });
 });
 
-describe('a channel of the browser', () => {
+describe('BroadcastChannel wrapper', () => {
   const opened: FakeChannel[] = [];
   class FakeChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -122,7 +122,7 @@ describe('a channel of the browser', () => {
     vi.stubGlobal('BroadcastChannel', FakeChannel);
   });
 
-  it('posts words, hears words and is closed', () => {
+  it('posts messages, receives messages and closes', () => {
     const heard: string[] = [];
     const channel = openChannel<string>('n', (word) => heard.push(word));
     channel.post('word');
@@ -132,13 +132,13 @@ describe('a channel of the browser', () => {
     expect(opened[0]?.isClosed).toBe(true);
   });
 
-  it('ignores a word that is posted after it is closed', () => {
+  it('ignores a message that is posted after it closes', () => {
     const channel = openChannel<string>('n');
     channel.close();
     expect(() => channel.post('late')).not.toThrow();
   });
 
-  it('is closed after a single word', () => {
+  it('closes after a single message', () => {
     say('n', 'word');
     expect(opened.map(({ posted, isClosed }) => ({ posted, isClosed }))).toEqual([
       { posted: ['word'], isClosed: true },
@@ -146,7 +146,7 @@ describe('a channel of the browser', () => {
   });
 });
 
-describe('a channel where there is no BroadcastChannel', () => {
+describe('channel without BroadcastChannel', () => {
   const heard: string[] = [];
   const channels: Channel<string>[] = [];
   const open = (name: string, who: string) => {
@@ -161,7 +161,7 @@ describe('a channel where there is no BroadcastChannel', () => {
   });
   const told = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-  it('reaches the others of its name in this tab, but not itself', async () => {
+  it('reaches the other channels of the same name in this tab, but not itself', async () => {
     const one = open('n', 'one');
     open('n', 'two');
     open('other', 'three');
@@ -172,7 +172,7 @@ describe('a channel where there is no BroadcastChannel', () => {
     expect(heard).toEqual(['two: word', 'one: again', 'two: again']);
   });
 
-  it('hears other tabs by the events of the storage, until it is closed', () => {
+  it('receives messages of other tabs through storage events until it closes', () => {
     const one = open('n', 'one');
     const tell = (key: string, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -185,7 +185,7 @@ describe('a channel where there is no BroadcastChannel', () => {
     expect(heard).toEqual(['one: word']);
   });
 
-  it('hears nothing from this tab once it is closed, not even a word on its way', async () => {
+  it('receives nothing from this tab after it closes, not even a message already sent', async () => {
     const one = open('n', 'one');
     const two = open('n', 'two');
     one.post('word');
@@ -196,7 +196,7 @@ describe('a channel where there is no BroadcastChannel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('leaves nothing in the storage, and no secret ever stands there', () => {
+  it('leaves nothing in the storage and never writes a secret to it', () => {
     const written = vi.fn();
     const removed = vi.fn();
     vi.stubGlobal('localStorage', { setItem: written, removeItem: removed });

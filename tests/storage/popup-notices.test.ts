@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the announcements that were shown are kept for the session', () => {
+it('the shown announcements are stored for the session', () => {
   expect(popupNotices.wereShown()).toBe(false);
   popupNotices.keepShown(['b', 'c']);
   expect([popupNotices.wereShown(), sessionStorage.getItem('index_notice')]).toEqual([true, '["b","c"]']);
@@ -20,7 +20,7 @@ it.each([
   ['the next day', new Date(2025, 11, 21)],
   ['the same day of another month', new Date(2025, 10, 20)],
   ['the same day of another year', new Date(2026, 11, 20)],
-])('a quiet day ends: %s is not quiet', (_, later) => {
+])('popup notices are no longer quiet at %s', (_, later) => {
   vi.useFakeTimers({ now: new Date(2025, 11, 20, 0, 0), toFake: ['Date'] });
   popupNotices.keepQuietToday(true);
   vi.setSystemTime(new Date(2025, 11, 20, 23, 59, 59));
@@ -29,7 +29,7 @@ it.each([
   expect(popupNotices.isQuietToday()).toBe(false);
 });
 
-it('a quiet day is taken back, for the session that follows too', () => {
+it('popup notices can be turned on again for the same day, also in a later session', () => {
   popupNotices.keepQuietToday(true);
   sessionStorage.clear();
   expect(popupNotices.isQuietToday()).toBe(true);

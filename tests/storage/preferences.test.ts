@@ -4,11 +4,11 @@ import { preferences } from '../../src/storage/preferences.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('a visitor has no language, the theme of the system and a balance in sight before choosing', () => {
+it('a visitor has no language, the system theme and a visible balance by default', () => {
   expect([preferences.language(), preferences.theme(), preferences.balanceHidden()]).toEqual([null, 'system', false]);
 });
 
-it('what a visitor chooses is kept, each under its own name', () => {
+it('each choice of a visitor is stored under its own name', () => {
   preferences.setLanguage('es-PE');
   preferences.setTheme('dark');
   preferences.setBalanceHidden(true);
@@ -21,7 +21,7 @@ it('what a visitor chooses is kept, each under its own name', () => {
   expect(preferences.theme()).toBe('system');
 });
 
-it.each(['', 'sepia'])('the theme is the one of the system where %j is stored', (stored) => {
+it.each(['', 'sepia'])('the theme is the system theme when %j is stored', (stored) => {
   localStorage.setItem('theme', stored);
   expect(preferences.theme()).toBe('system');
 });

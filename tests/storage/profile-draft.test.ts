@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
 
-it('gives a draft back to its account alone, out of memory, until it is forgotten', () => {
+it('returns a draft from memory to its own account only, until it is forgotten', () => {
   profileDraft.keep('lucia', { nickname: 'Lu' });
   profileDraft.keep('mateo', { nickname: 'Ma' });
   expect([profileDraft.of('lucia'), profileDraft.of('mateo'), profileDraft.of('valentina')]).toEqual([

@@ -15,12 +15,12 @@ declare const window: Window & { happyDOM: { setURL(url: string): void } };
 const [username, password] = ['lucia2025', 'Sorteo2025'];
 const day = 24 * 3600 * 1000;
 
-/** The cookies as they were written, with their attributes. */
+/** The cookies as they were written, including their attributes. */
 let written: string[] = [];
 
 const jar = new Map<string, string>();
 
-/** The document's cookies. */
+/** Replaces `document.cookie` with `jar`; `refuse` may throw, as a browser that blocks cookies does. */
 function useJar(refuse = () => {}): void {
   Object.defineProperty(document, 'cookie', {
     configurable: true,
@@ -54,8 +54,8 @@ const passwordOf = (name: string) => `password.${name}`;
 const sealedFor = (name: string) => decodeURIComponent(jar.get(passwordOf(name))!);
 const put = (name: string, value: string) => jar.set(name, encodeURIComponent(value));
 
-describe('what is remembered', () => {
-  it('is recalled, whatever the username and the password are', () =>
+describe('remembered login', () => {
+  it('is recalled for any username and password', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }),
@@ -68,14 +68,18 @@ describe('what is remembered', () => {
       { numRuns: 30 },
     ));
 
-  it('is the flag, the last username and the password of that username, and no more', proves('site-3.36'), async () => {
-    await rememberedLogin.remember(username, password);
-    expect(names()).toEqual(['lastUsername', 'loginRemember', passwordOf(username)]);
-    expect(localStorage.length + sessionStorage.length).toBe(0);
-  });
+  it(
+    'consists of the flag, the last username and the password of that username only',
+    proves('site-3.36'),
+    async () => {
+      await rememberedLogin.remember(username, password);
+      expect(names()).toEqual(['lastUsername', 'loginRemember', passwordOf(username)]);
+      expect(localStorage.length + sessionStorage.length).toBe(0);
+    },
+  );
 
   it(
-    'stands in cookies of one day, for this site alone, and for https alone where there is https',
+    'uses one-day cookies for this site only, and for HTTPS only when the site uses HTTPS',
     proves('site-4.13', 'site-9.3'),
     async () => {
       vi.useFakeTimers({ now: 0, toFake: ['Date'] });
@@ -94,7 +98,7 @@ describe('what is remembered', () => {
     },
   );
 
-  it('holds the password as ciphertext only, another one each time', proves('site-3.11'), async () => {
+  it('contains the password only as ciphertext, which differs each time', proves('site-3.11'), async () => {
     await rememberedLogin.remember(username, password);
     const first = sealedFor(username);
     await rememberedLogin.remember(username, password);
@@ -103,7 +107,7 @@ describe('what is remembered', () => {
     for (const secret of [password, btoa(password), encodeURIComponent(password)]) expect(all).not.toContain(secret);
   });
 
-  it('is sealed by AES-GCM under one key that cannot be taken out of the browser', async () => {
+  it('is encrypted with AES-GCM under one key that cannot be exported', async () => {
     await rememberedLogin.remember(username, password);
     await rememberedLogin.remember('valentina', password);
     const keys = [...database.values()] as CryptoKey[];
@@ -112,7 +116,7 @@ describe('what is remembered', () => {
     await expect(crypto.subtle.exportKey('raw', keys[0]!)).rejects.toThrow();
   });
 
-  it('is the last one: another username takes its place', async () => {
+  it('contains only the last username', async () => {
     await rememberedLogin.remember(username, password);
     await rememberedLogin.remember('valentina', 'Otra-2026');
     expect(names()).toEqual(['lastUsername', 'loginRemember', passwordOf('valentina')]);
@@ -120,7 +124,7 @@ describe('what is remembered', () => {
   });
 });
 
-describe('a password is not filled in, and its cookie is removed, when it', () => {
+describe('invalid remembered password', () => {
   const flipped = (sealed: string, index: number) => {
     const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0));
     bytes[index % bytes.length]! ^= 1;
@@ -131,7 +135,7 @@ describe('a password is not filled in, and its cookie is removed, when it', () =
     expect(names()).toEqual(['lastUsername', 'loginRemember']);
   };
 
-  it('was tampered with, in any byte', () =>
+  it('is not filled in and loses its cookie when any byte was changed', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), async (index) => {
         await rememberedLogin.remember(username, password);
@@ -141,13 +145,16 @@ describe('a password is not filled in, and its cookie is removed, when it', () =
       { numRuns: 30 },
     ));
 
-  it.each(['', 'x', '%%%', 'Sorteo2025', btoa('Sorteo2025')])('is nonsense: %j', async (nonsense) => {
-    await rememberedLogin.remember(username, password);
-    put(passwordOf(username), nonsense);
-    expect(await rememberedLogin.recall()).toEqual({ username, password: '' });
-  });
+  it.each(['', 'x', '%%%', 'Sorteo2025', btoa('Sorteo2025')])(
+    'is not filled in when its cookie has the value %j',
+    async (nonsense) => {
+      await rememberedLogin.remember(username, password);
+      put(passwordOf(username), nonsense);
+      expect(await rememberedLogin.recall()).toEqual({ username, password: '' });
+    },
+  );
 
-  it('was sealed by another browser', async () => {
+  it('is not filled in and loses its cookie when another browser encrypted it', async () => {
     await rememberedLogin.remember(username, password);
     const foreign = sealedFor(username);
     database.clear();
@@ -156,13 +163,13 @@ describe('a password is not filled in, and its cookie is removed, when it', () =
     await isIgnored();
   });
 
-  it('has lost its key', async () => {
+  it('is not filled in and loses its cookie when its key is lost', async () => {
     await rememberedLogin.remember(username, password);
     database.clear();
     await isIgnored();
   });
 
-  it("is another username's under this one's name", async () => {
+  it('is not filled in and loses its cookie when it belongs to another username', async () => {
     await rememberedLogin.remember('valentina', 'Otra-2026');
     const moved = sealedFor('valentina');
     await rememberedLogin.remember(username, password);
@@ -171,22 +178,22 @@ describe('a password is not filled in, and its cookie is removed, when it', () =
   });
 });
 
-describe("another username's password", () => {
-  it('is not filled in beside the last one', async () => {
+describe('password of another username', () => {
+  it('is not filled in for the last username', async () => {
     await rememberedLogin.remember('valentina', 'Otra-2026');
     put('lastUsername', username);
     expect(await rememberedLogin.recall()).toEqual({ username, password: '' });
   });
 });
 
-describe('nothing is recalled', () => {
-  it.each(['loginRemember', 'lastUsername'])('without %s', async (name) => {
+describe('recall of a missing remembered login', () => {
+  it.each(['loginRemember', 'lastUsername'])('returns nothing without %s', async (name) => {
     await rememberedLogin.remember(username, password);
     jar.delete(name);
     expect(await rememberedLogin.recall()).toBeNull();
   });
 
-  it('after it was forgotten, and nothing of it is left', proves('site-4.13'), async () => {
+  it('returns nothing after it was forgotten, and no cookie remains', proves('site-4.13'), async () => {
     await rememberedLogin.remember(username, password);
     put(passwordOf('somebody'), 'left over');
     rememberedLogin.forget();
@@ -194,8 +201,8 @@ describe('nothing is recalled', () => {
   });
 });
 
-describe('a changed password', () => {
-  it.each([username, 'Lucia2025'])('takes the place of the one remembered for %s', async (typed) => {
+describe('changed password', () => {
+  it.each([username, 'Lucia2025'])('replaces the remembered password of %s', async (typed) => {
     await rememberedLogin.remember(typed, password);
     await rememberedLogin.renew(username, 'Nueva-2026');
     expect(await rememberedLogin.recall()).toEqual({ username: typed, password: 'Nueva-2026' });
@@ -204,14 +211,14 @@ describe('a changed password', () => {
   it.each([
     ['nobody asked to be remembered', null],
     ['another username is remembered', { username: 'valentina', password: 'Otra-2026' }],
-  ])('is not remembered where %s', async (_, kept) => {
+  ])('is not remembered when %s', async (_, kept) => {
     if (kept) await rememberedLogin.remember(kept.username, kept.password);
     await rememberedLogin.renew(username, 'Nueva-2026');
     expect(await rememberedLogin.recall()).toEqual(kept);
   });
 });
 
-describe('a browser that refuses cookies', () => {
+describe('remembered login in a browser that refuses cookies', () => {
   beforeEach(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -219,8 +226,8 @@ describe('a browser that refuses cookies', () => {
     useJar(refuse);
   });
 
-  it('lets one forget', () => expect(() => rememberedLogin.forget()).not.toThrow());
-  it('still remembers for the lifetime of the page', async () => {
+  it('forgets the login without an error', () => expect(() => rememberedLogin.forget()).not.toThrow());
+  it('remembers the login for the lifetime of the page', async () => {
     await rememberedLogin.remember(username, password);
     expect(await rememberedLogin.recall()).toEqual({ username, password });
     rememberedLogin.forget();

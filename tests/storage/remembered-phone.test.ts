@@ -10,7 +10,7 @@ afterEach(() => {
   rememberedPhone.forget();
 });
 
-it('keeps the number alone for a day, and forgets it', () => {
+it('the remembered phone contains only the number, for one day, and can be forgotten', () => {
   const write = vi.spyOn(cookies, 'write');
   rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
   expect(write).toHaveBeenCalledExactlyOnceWith('loginTypeSms', JSON.stringify(lucia), 1);

@@ -16,7 +16,7 @@ const replace = (property: PropertyDescriptor) =>
     sessionStorage: { configurable: true, ...property },
   });
 
-/** The module as a page that has just loaded has it. */
+/** Imports the module again, as after a page load. */
 async function fresh() {
   vi.resetModules();
   return import('../../src/storage/safe-storage.ts');
@@ -50,8 +50,8 @@ const faults: Record<string, () => void> = {
   },
 };
 
-describe.each(Object.entries(faults))('a storage that %s', (_, setUp) => {
-  it.each(['localStore', 'sessionStore'] as const)('%s keeps in memory', async (name) => {
+describe.each(Object.entries(faults))('storage that %s', (_, setUp) => {
+  it.each(['localStore', 'sessionStore'] as const)('%s keeps values in memory', async (name) => {
     const { [name]: store, storageRefusal } = await fresh();
     setUp();
     expect(store.read('a')).toBeNull();
@@ -67,8 +67,8 @@ describe.each(Object.entries(faults))('a storage that %s', (_, setUp) => {
   });
 });
 
-describe('a storage that works', () => {
-  it('holds what is written, and nothing is reported', async () => {
+describe('working storage', () => {
+  it('stores values and reports no refusal', async () => {
     const { localStore, sessionStore, storageRefusal } = await fresh();
     localStore.write('a', '1');
     sessionStore.write('b', '2');
@@ -81,8 +81,8 @@ describe('a storage that works', () => {
   });
 });
 
-describe('a storage that is full', () => {
-  it('loses the older value, so that it does not come back after a reload', async () => {
+describe('full storage', () => {
+  it('removes the older value so that it does not return after a reload', async () => {
     const { sessionStore } = await fresh();
     sessionStore.write('token', 'old');
     faults['is full']?.();
@@ -91,7 +91,7 @@ describe('a storage that is full', () => {
     expect(own.sessionStorage.value.getItem('token')).toBeNull();
   });
 
-  it('lists a name once, and not one that it could not remove', async () => {
+  it('lists each name once and omits a name that it could not remove', async () => {
     const { localStore } = await fresh();
     localStore.write('a', 'old');
     localStore.write('b', 'old');
@@ -105,7 +105,7 @@ describe('a storage that is full', () => {
     expect([localStore.names(), localStore.read('a'), localStore.read('b')]).toEqual([['a'], 'new', null]);
   });
 
-  it('is used again once it takes something', async () => {
+  it('is used again when it accepts a value', async () => {
     const { sessionStore } = await fresh();
     faults['is full']?.();
     sessionStore.write('a', '1');
@@ -115,7 +115,7 @@ describe('a storage that is full', () => {
   });
 });
 
-it('a refusal is told once', async () => {
+it('a refusal is reported once', async () => {
   const { localStore, sessionStore, storageRefusal } = await fresh();
   const hear = vi.fn();
   const stop = storageRefusal.listen(hear);
@@ -126,7 +126,7 @@ it('a refusal is told once', async () => {
   stop();
 });
 
-it('a refusal is not told to one that stopped listening', async () => {
+it('a refusal is not reported to a listener that stopped', async () => {
   const { localStore, storageRefusal } = await fresh();
   const hear = vi.fn();
   storageRefusal.listen(hear)();

@@ -4,7 +4,7 @@ import { scrollPlaces } from '../../src/storage/scroll.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps where each visit was scrolled, in whole pixels, and the last place of each', () => {
+it('keeps the last scroll position of each visit in whole pixels', () => {
   expect(scrollPlaces.of('a')).toBeNull();
   scrollPlaces.set('a', 10.4);
   scrollPlaces.set('b', 20.5);
@@ -13,7 +13,7 @@ it('keeps where each visit was scrolled, in whole pixels, and the last place of 
   expect([scrollPlaces.of('a'), scrollPlaces.of('b')]).toEqual([0, 21]);
 });
 
-it('keeps the 40 visits that were scrolled last', () => {
+it('keeps the 40 visits that were scrolled most recently', () => {
   for (let visit = 0; visit < 40; visit++) scrollPlaces.set(String(visit), visit + 1);
   scrollPlaces.set('0', 100);
   expect([scrollPlaces.of('0'), scrollPlaces.of('1'), scrollPlaces.of('39')]).toEqual([100, 2, 40]);
@@ -21,7 +21,7 @@ it('keeps the 40 visits that were scrolled last', () => {
   expect([scrollPlaces.of('0'), scrollPlaces.of('1'), scrollPlaces.of('2')]).toEqual([100, null, 3]);
 });
 
-it.each(['{', 'null', '{}', '5'])('knows no place where %s is stored', (text) => {
+it.each(['{', 'null', '{}', '5'])('returns no position when %s is stored', (text) => {
   sessionStorage.setItem('scroll', text);
   expect(scrollPlaces.of('a')).toBeNull();
   scrollPlaces.set('a', 5);

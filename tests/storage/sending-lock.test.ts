@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whileSending } from '../../src/storage/sending-lock.ts';
 
-/** Locks as a browser grants them to all its tabs. */
+/** A fake of the Web Locks API that all tabs share. */
 function grantLocks() {
   const held: { name: string }[] = [];
   vi.stubGlobal('navigator', {
@@ -21,7 +21,7 @@ function grantLocks() {
   });
 }
 
-/** Another tab has modules of its own. */
+/** Imports the module again, as another tab does. */
 async function isBeingSent(requestId: string): Promise<boolean> {
   vi.resetModules();
   const other = await import('../../src/storage/sending-lock.ts');
@@ -30,7 +30,7 @@ async function isBeingSent(requestId: string): Promise<boolean> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an order that is being sent', () => {
+describe('order that is being sent', () => {
   it('is visible to other tabs until its response arrives', async () => {
     grantLocks();
     let respond = (_reply: string) => {};
@@ -51,13 +51,13 @@ describe('an order that is being sent', () => {
     expect(await isBeingSent('one')).toBe(false);
   });
 
-  it('is sent where the browser has no locks', async () => {
+  it('is sent when the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
     expect(await whileSending('one', async () => 'made')).toBe('made');
     expect(await isBeingSent('one')).toBe(false);
   });
 
-  it('fails with its own error, and is not sent again', async () => {
+  it('fails with its own error and is not sent again', async () => {
     grantLocks();
     const send = vi.fn(() => Promise.reject(new Error('defect')));
     await expect(whileSending('one', send)).rejects.toThrow('defect');

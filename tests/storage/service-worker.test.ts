@@ -6,7 +6,7 @@ let ask: () => void;
 let isWatching: boolean;
 const register = vi.fn(() => new Promise(() => {}));
 
-describe('the service worker', () => {
+describe('service worker registration', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     isWatching = false;
@@ -32,7 +32,7 @@ describe('the service worker', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked for when the page has asked for nothing for a second', async () => {
+  it('starts after the page has sent no request for one second', async () => {
     watchServiceWorker(() => {});
     for (let time = 0; time < 5; time++) {
       await vi.advanceTimersByTimeAsync(900);
@@ -44,7 +44,7 @@ describe('the service worker', () => {
     expect(isWatching).toBe(false);
   });
 
-  it('does not wait for ever for a page that never rests', async () => {
+  it('starts within 15 s on a page that never stops sending requests', async () => {
     watchServiceWorker(() => {});
     for (let ms = 0; ms < 15_000; ms += 500) {
       await vi.advanceTimersByTimeAsync(500);
@@ -53,14 +53,14 @@ describe('the service worker', () => {
     expect(register).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for when nobody watches it any more', async () => {
+  it('does not start after the watcher stops', async () => {
     watchServiceWorker(() => {})();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(register).not.toHaveBeenCalled();
   });
 });
 
-describe('a registered service worker', () => {
+describe('registered service worker', () => {
   const hour = 3_600_000;
   let document: EventTarget & { visibilityState: string };
   let registration: EventTarget & {
@@ -106,13 +106,13 @@ describe('a registered service worker', () => {
     return installing;
   }
 
-  it('tells of a version that waits already', async () => {
+  it('reports a version that is already waiting', async () => {
     registration.waiting = {};
     await watch();
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('tells of a version that is being installed once it waits, and no more after the end', async () => {
+  it('reports an installing version when it starts to wait, and nothing after the watcher stops', async () => {
     const installing = new EventTarget();
     registration.installing = installing;
     const stop = await watch();
@@ -130,14 +130,14 @@ describe('a registered service worker', () => {
     expect(found).toHaveBeenCalledTimes(2);
   });
 
-  it('tells nothing of the first version, which the page does not have to change for', async () => {
+  it('reports no update for the first version, which needs no reload', async () => {
     container.controller = null;
     registration.waiting = {};
     await watch();
     expect(found).not.toHaveBeenCalled();
   });
 
-  it('is asked for a newer version when the page is looked at, once an hour', async () => {
+  it('is checked for a newer version when the page becomes visible, at most once an hour', async () => {
     const stop = await watch();
     await vi.advanceTimersByTimeAsync(hour - 1);
     look();
@@ -156,7 +156,7 @@ describe('a registered service worker', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('goes on where it cannot be asked for a newer version', async () => {
+  it('continues after a failed check for a newer version', async () => {
     update.mockRejectedValueOnce(new Error('offline'));
     await watch();
     await vi.advanceTimersByTimeAsync(hour);
@@ -170,13 +170,13 @@ describe('a registered service worker', () => {
     [undefined, [['fill']]],
     [{ saveData: false }, [['fill']]],
     [{ saveData: true }, []],
-  ])('keeps every piece of its version unless data is to be saved (%o)', async (connection, posted) => {
+  ])('caches every file of its version unless data saving is on (%o)', async (connection, posted) => {
     vi.stubGlobal('navigator', { serviceWorker: container, connection });
     await watch();
     expect(active.postMessage.mock.calls).toEqual(posted);
   });
 
-  it('is one script that the content security policy trusts', async () => {
+  it('uses one script URL that the content security policy trusts', async () => {
     const rules: { createScriptURL(url: string): string }[] = [];
     const createPolicy = vi.fn((_name: string, own: (typeof rules)[number]) => {
       rules.push(own);
@@ -189,7 +189,7 @@ describe('a registered service worker', () => {
     expect(() => rules[0]?.createScriptURL('/other.js')).toThrow(TypeError);
   });
 
-  it('is not asked for where the browser has none, or denies it', async () => {
+  it('is not requested when the browser has no service workers or denies them', async () => {
     vi.stubGlobal('navigator', {});
     await watch();
     vi.stubGlobal('navigator', {
@@ -202,7 +202,7 @@ describe('a registered service worker', () => {
   });
 });
 
-describe('taking the version that waits', () => {
+describe('applying the waiting version', () => {
   const reload = vi.fn();
   const found = () => Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
   let waiting: ReturnType<typeof found>;
@@ -226,7 +226,7 @@ describe('taking the version that waits', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets the old worker go, and asks for the page once the new one is at work', async () => {
+  it('tells the old worker to leave, and reloads the page when the new worker is active', async () => {
     await takeUpdate();
     expect(active.postMessage).toHaveBeenCalledExactlyOnceWith('leave');
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('take');
@@ -236,7 +236,7 @@ describe('taking the version that waits', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('asks for the page at 5 s where the takeover is late, and again after it', async () => {
+  it('reloads after 5 s when activation is late, and again after activation', async () => {
     await takeUpdate();
     await vi.advanceTimersByTimeAsync(4999);
     expect(reload).not.toHaveBeenCalled();
@@ -246,7 +246,7 @@ describe('taking the version that waits', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again for a page that is not answered, and leaves a slow one the time that the worker takes', async () => {
+  it('reloads again 10 s after activation when the page has not loaded', async () => {
     await takeUpdate();
     await vi.advanceTimersByTimeAsync(4000);
     become('activated');
@@ -257,7 +257,7 @@ describe('taking the version that waits', () => {
   });
 
   it.each([{ getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) }, undefined])(
-    'asks at once where the browser denies its workers, or has none',
+    'reloads at once when the browser denies service workers or has none',
     async (serviceWorker) => {
       vi.stubGlobal('navigator', { serviceWorker });
       await takeUpdate();
@@ -265,7 +265,7 @@ describe('taking the version that waits', () => {
     },
   );
 
-  it('takes a version that waits without one at work', async () => {
+  it('activates a waiting version when no worker is active', async () => {
     registered({ waiting, active: null });
     await takeUpdate();
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('take');
@@ -274,10 +274,13 @@ describe('taking the version that waits', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it.each([undefined, { waiting: null, active }])('asks at once where none waits (%o)', async (registration) => {
-    registered(registration);
-    await takeUpdate();
-    expect(reload).toHaveBeenCalledOnce();
-    expect(active.postMessage).not.toHaveBeenCalled();
-  });
+  it.each([undefined, { waiting: null, active }])(
+    'reloads immediately when no version is waiting (%o)',
+    async (registration) => {
+      registered(registration);
+      await takeUpdate();
+      expect(reload).toHaveBeenCalledOnce();
+      expect(active.postMessage).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -5,21 +5,21 @@ import { markOf, tabs } from '../../src/storage/tabs.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a session whose password must still be changed', () => {
-  it('is no session until the password was changed', () => {
+describe('session with a required password change', () => {
+  it('is not restorable until the password is changed', () => {
     session.storeToken('forced', true);
     expect([session.token(), session.restorableToken(), session.isUnfinished()]).toEqual(['forced', null, true]);
     session.passwordChanged();
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['forced', false]);
   });
 
-  it('leaves no mark on the session that follows it', () => {
+  it('has no effect on the next session', () => {
     session.storeToken('forced', true);
     session.storeToken('other', false);
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['other', false]);
   });
 
-  it('is dropped with all that it stored, but its token, which is to be ended', () => {
+  it('is dropped with its stored data, except the token, which must still be ended', () => {
     session.setMerchant('sorteo');
     session.storeToken('forced', true);
     session.write('cached', 1);
@@ -30,7 +30,7 @@ describe('a session whose password must still be changed', () => {
     expect(session.unfinishedToken()).toBeNull();
   });
 
-  it('is none where nothing, or a whole session, is stored', () => {
+  it('does not exist when nothing or a complete session is stored', () => {
     expect([session.dropUnfinished(), session.unfinishedToken()]).toEqual([false, null]);
     session.storeToken('whole', false);
     expect([session.dropUnfinished(), session.token(), session.unfinishedToken()]).toEqual([false, 'whole', null]);
@@ -40,8 +40,8 @@ describe('a session whose password must still be changed', () => {
   });
 });
 
-describe('what a session stores', () => {
-  it('stands under the names of the specification', () => {
+describe('stored session data', () => {
+  it('uses the names of the specification', () => {
     session.storeToken('own', true);
     session.setMerchant('sorteo');
     session.setMember({ account: 'lucia2025', type: 0 });
@@ -53,14 +53,14 @@ describe('what a session stores', () => {
     });
   });
 
-  it('is read back, and unreadable or missing text as nothing', () => {
+  it('is read back, and is undefined when its text is invalid or missing', () => {
     session.write('cached', { amount: 5 });
     expect(session.read('cached')).toEqual({ amount: 5 });
     sessionStorage.setItem('cached', '{');
     expect([session.read('cached'), session.read('missing')]).toEqual([undefined, undefined]);
   });
 
-  it('is cleared, except for the merchant', () => {
+  it('is cleared, except the merchant', () => {
     session.storeToken('own', false);
     session.write('cached', 1);
     session.clear();
@@ -71,7 +71,7 @@ describe('what a session stores', () => {
     expect({ ...sessionStorage }).toEqual({ merchantCode: 'sorteo' });
   });
 
-  it('says whether the gateway still has to be told of the language', () => {
+  it('reports whether the language must still be sent to the gateway', () => {
     expect(session.isLanguageUntold()).toBe(false);
     session.setLanguageUntold(true);
     expect(session.isLanguageUntold()).toBe(true);
@@ -83,14 +83,14 @@ describe('what a session stores', () => {
     [4, true],
     [0, false],
     [1, false],
-  ])('makes a member of type %i a trial: %s', (type, isTrial) => {
+  ])('a member of type %i is a trial: %s', (type, isTrial) => {
     expect(session.isTrial()).toBe(false);
     session.setMember({ account: 'lucia2025', type });
     expect(session.isTrial()).toBe(isTrial);
   });
 });
 
-describe('the beginning of a session', () => {
+describe('sign-in time of a session', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 5_000_000 });
   });
@@ -98,7 +98,7 @@ describe('the beginning of a session', () => {
     vi.useRealTimers();
   });
 
-  it('is the instant of the sign-in', () => {
+  it('is the time of the sign-in', () => {
     session.storeToken('own', false);
     vi.setSystemTime(9_000_000);
     expect(session.signedInAt()).toBe(5_000_000);
@@ -106,21 +106,21 @@ describe('the beginning of a session', () => {
     expect(session.signedInAt()).toBe(9_000_000);
   });
 
-  it.each([null, '', '0', '-1', 'x'])('is the first instant at which it is asked for, where %j is stored', (stored) => {
+  it.each([null, '', '0', '-1', 'x'])('is the time of the first read when %j is stored', (stored) => {
     if (stored !== null) sessionStorage.setItem('signedInAt', stored);
     expect(session.signedInAt()).toBe(5_000_000);
     vi.setSystemTime(9_000_000);
     expect(session.signedInAt()).toBe(5_000_000);
   });
 
-  it('is the earliest instant that can be stored', () => {
+  it('accepts 1 as the earliest stored time', () => {
     sessionStorage.setItem('signedInAt', '1');
     expect(session.signedInAt()).toBe(1);
   });
 });
 
-describe('the account of a session', () => {
-  it('is known from when the gateway names the member until the session ends or another begins', () => {
+describe('account of a session', () => {
+  it('is known from the load of the member until the session ends or another begins', () => {
     const heard: string[] = [];
     const unsubscribe = session.onMember((account) => heard.push(account));
     session.storeToken('one', false);
@@ -138,7 +138,7 @@ describe('the account of a session', () => {
   });
 });
 
-describe('what other tabs say', () => {
+describe('session messages from other tabs', () => {
   const channels: FakeChannel[] = [];
   class FakeChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -167,7 +167,7 @@ describe('what other tabs say', () => {
     return { heard, channel, stop, say: (data: unknown) => channel?.onmessage?.({ data }) };
   }
 
-  it('a tab without a session asks and takes the one that it is told of', () => {
+  it('a tab without a session asks for one and uses the session it receives', () => {
     const { heard, channel, say } = listen();
     expect(channel?.posted).toEqual([{ say: 'anybody?' }]);
     say({ say: 'signedIn', token: 'theirs' });
@@ -182,7 +182,7 @@ describe('what other tabs say', () => {
     expect([heard, session.restorableToken()]).toEqual([['signedIn'], 'own']);
   });
 
-  it('a tab in which a password is being chosen goes on, and tells nobody of its token', () => {
+  it('a tab with a required password change ignores other sessions and never sends its token', () => {
     const { heard, say } = listen();
     session.storeToken('forced', true);
     say({ say: 'signedIn', token: 'theirs' });
@@ -191,7 +191,7 @@ describe('what other tabs say', () => {
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'anybody?' }]);
   });
 
-  it('a trial gives way to another session, and not to its own', () => {
+  it('a trial is replaced by another session but not by its own session', () => {
     session.storeToken('trial', false);
     session.setMember({ account: 'trial1', type: 4 });
     const { heard, say } = listen();
@@ -201,14 +201,14 @@ describe('what other tabs say', () => {
     expect([heard, session.restorableToken()]).toEqual([['signedIn'], 'real']);
   });
 
-  it('a sign-out elsewhere ends the session here', () => {
+  it('a sign-out in another tab ends the session in this tab', () => {
     session.storeToken('own', false);
     const { heard, say } = listen();
     say({ say: 'signedOut' });
     expect(heard).toEqual(['signedOut']);
   });
 
-  it('a tab with a session answers one that asks with its token', () => {
+  it('a tab with a session sends its token to a tab that asks for one', () => {
     session.storeToken('own', false);
     const { heard, say } = listen();
     say({ say: 'anybody?' });
@@ -216,19 +216,19 @@ describe('what other tabs say', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a tab without a session answers nobody', () => {
+  it('a tab without a session sends nothing', () => {
     tabs.tellSignedIn();
     expect(channels).toEqual([]);
   });
 
-  it('hears nothing more when it stops listening', () => {
+  it('a tab receives nothing after it stops listening', () => {
     const { channel, stop } = listen();
     expect(channel?.isClosed).toBe(false);
     stop();
     expect(channel?.isClosed).toBe(true);
   });
 
-  it('a sign-out is told to the other tabs', () => {
+  it('a sign-out is sent to the other tabs', () => {
     tabs.tellSignedOut();
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'signedOut' }]);
   });
@@ -238,7 +238,7 @@ describe('what other tabs say', () => {
     ['owm', []],
     ['wno', []],
     ['', []],
-  ])('the end of the session %j by the gateway ends the session "own" here: %j', (token, news) => {
+  ])('the expiry of the session %j in another tab emits these events for the session "own": %j', (token, news) => {
     session.storeToken(token, false);
     tabs.tellExpired();
     const [told] = channels.splice(0).flatMap(({ posted }) => posted);
@@ -250,8 +250,8 @@ describe('what other tabs say', () => {
   });
 });
 
-describe('the mark of a token', () => {
-  it('is a 32-bit number of its own, and 0 for no token', () => {
+describe('token hash', () => {
+  it('is a 32-bit number that differs for each token, and 0 for no token', () => {
     expect(markOf(null)).toBe(0);
     const long = 'eyJhbGciOiJIUzI1NiJ9'.repeat(20);
     const marks = [long, `${long}a`, `a${long}`, 'ab', 'ba'].map(markOf);

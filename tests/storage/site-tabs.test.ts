@@ -3,7 +3,7 @@ import { profileTabs } from '../../src/storage/profile-tabs.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { siteTabs } from '../../src/storage/site-tabs.ts';
 
-/** Delivers at once to every other open channel of the same name, as those of one browser do. */
+/** A fake BroadcastChannel: it delivers synchronously to every other open channel of the same name. */
 const open = new Set<FakeChannel>();
 class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -28,7 +28,7 @@ afterEach(() => {
   expect(open.size).toBe(0);
 });
 
-/** The modules of another tab. */
+/** Imports the modules again, as another tab does. */
 async function otherTab() {
   vi.resetModules();
   return {
@@ -38,8 +38,8 @@ async function otherTab() {
   };
 }
 
-describe('what happens on the site', () => {
-  it('is heard in the other tabs, and not in its own', async () => {
+describe('site events', () => {
+  it('reach the other tabs and not the sending tab', async () => {
     const other = await otherTab();
     const [here, there] = [vi.fn(), vi.fn()];
     const stops = [siteTabs.listen(here), other.siteTabs.listen(there)];
@@ -55,8 +55,8 @@ describe('what happens on the site', () => {
   });
 });
 
-describe('another moment of the reality check', () => {
-  it('is heard by every chart but the one that tells of it', async () => {
+describe('reality check event', () => {
+  it('is sent to every chart except the sender', async () => {
     const other = await otherTab();
     const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
     const charts = [realityTabs.join(first), realityTabs.join(second), other.realityTabs.join(third)];
@@ -71,8 +71,8 @@ describe('another moment of the reality check', () => {
   });
 });
 
-describe('a saved profile', () => {
-  it('is heard in the other tabs of its account alone, until they stop', async () => {
+describe('saved profile event', () => {
+  it('reaches only the other tabs of the same account, until they stop listening', async () => {
     const other = await otherTab();
     const strange = await otherTab();
     const [here, there, elsewhere] = [vi.fn(), vi.fn(), vi.fn()];
@@ -89,7 +89,7 @@ describe('a saved profile', () => {
     profileTabs.tellSaved('lucia');
   });
 
-  it('is told by the profile that was opened last, also after an earlier one was closed', async () => {
+  it('is sent by the last opened profile, also after an earlier profile closes', async () => {
     const other = await otherTab();
     const there = vi.fn();
     const stopThere = other.profileTabs.listen('lucia', there);

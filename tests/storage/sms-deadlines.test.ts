@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the key of a countdown', () => {
-  it('is the same for the same purpose and recipient, and holds no number', async () => {
+describe('key of a countdown', () => {
+  it('is the same for the same purpose and recipient, and contains no phone number', async () => {
     const own = await smsDeadlines.keyOf('login', phone);
     expect(await smsDeadlines.keyOf('login', { countryDialingCode: '51', mobileNum: '987654321' })).toBe(own);
     expect(own).toMatch(/^smsCode\.login\.[\da-f]{64}$/);
@@ -23,14 +23,14 @@ describe('the key of a countdown', () => {
     expect(await smsDeadlines.keyOf('login', { ...phone, mobileNum: '987654322' })).not.toBe(own);
   });
 
-  it('has two digits for every byte of the hash', async () => {
+  it('has two hexadecimal digits for each byte of the hash', async () => {
     vi.spyOn(crypto.subtle, 'digest').mockResolvedValueOnce(new Uint8Array([0, 10, 16, 255]).buffer);
     expect(await smsDeadlines.keyOf('login', phone)).toBe('smsCode.login.000a10ff');
   });
 });
 
-describe('a countdown', () => {
-  it('is what is left of its wait, down to nothing', () => {
+describe('stored countdown', () => {
+  it('returns the remaining time, down to zero', () => {
     smsDeadlines.write(key, 60_000);
     expect(smsDeadlines.read(key)).toBe(60_000);
     vi.setSystemTime(1_059_999);
@@ -41,25 +41,25 @@ describe('a countdown', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is no longer than the whole wait after the clock was set back', () => {
+  it('is limited to the full wait after the clock is set back', () => {
     smsDeadlines.write(key, 60_000);
     vi.setSystemTime(0);
     expect(smsDeadlines.read(key)).toBe(60_000);
   });
 
   it.each(['', '{', '[]', '{}', 'null', '5', '["x",1]', '[1060000]', '[1060000,"x"]', '[900000,60000]'])(
-    'is over where %s is stored, which is removed',
+    'is zero when %s is stored, and the stored value is removed',
     (text) => {
       localStorage.setItem(key, text);
       expect([smsDeadlines.read(key), localStorage.length]).toEqual([0, 0]);
     },
   );
 
-  it('is over where none is stored', () => {
+  it('is zero when none is stored', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is removed once it is over when another is written, and nothing else is removed', () => {
+  it('is removed after it ends when another countdown is written, and nothing else is removed', () => {
     smsDeadlines.write(key, 60_000);
     smsDeadlines.write('smsCode.login.b', 90_000);
     localStorage.setItem('theme.smsCode.', 'dark');
@@ -69,11 +69,11 @@ describe('a countdown', () => {
   });
 });
 
-describe('another tab', () => {
+describe('countdowns from another tab', () => {
   const tell = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('is heard of the countdowns that it begins, until listening stops', () => {
+  it('are reported when they begin, until listening stops', () => {
     const hear = vi.fn();
     const stop = smsDeadlines.listen(hear);
     tell(key, '[1030000,60000]');
@@ -87,7 +87,7 @@ describe('another tab', () => {
     expect(hear).toHaveBeenCalledOnce();
   });
 
-  it('is not heard of a countdown of no time, and is heard of one of 1 ms', () => {
+  it('are not reported at zero time left, but are reported at 1 ms', () => {
     const hear = vi.fn();
     const stop = smsDeadlines.listen(hear);
     tell(key, '[1000000,0]');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps one order of a flow for each account, and gives back the one that is there', () => {
+it('keeps one order per account and flow, and returns the existing order', () => {
   expect(store.take('lucia', first)).toBeNull();
   expect(store.take('lucia', first)).toBeNull();
   expect(store.take('lucia', second)).toEqual(first);
@@ -23,7 +23,7 @@ it('keeps one order of a flow for each account, and gives back the one that is t
   expect(submissionStore('deposit', isOrder).read('lucia')).toBeNull();
 });
 
-it('is cleared by its own key alone', () => {
+it('clears an order only by its own request id', () => {
   store.take('lucia', first);
   store.clear('lucia', 'b');
   expect(store.read('lucia')).toEqual(first);
@@ -32,7 +32,7 @@ it('is cleared by its own key alone', () => {
 });
 
 it.each(['', 'null', '5', '{', '{"requestId":5,"order":{"amount":5}}', '{"requestId":"a","order":{"amount":"5"}}'])(
-  'reads nothing out of %s',
+  'reads no order from %s',
   (text) => {
     localStorage.setItem('submission:lucia:withdraw', text);
     expect(store.read('lucia')).toBeNull();
@@ -40,7 +40,7 @@ it.each(['', 'null', '5', '{', '{"requestId":5,"order":{"amount":5}}', '{"reques
   },
 );
 
-it('takes over what an earlier version left in the tab, once', () => {
+it('moves the order that an earlier version stored in the tab, once', () => {
   sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(first));
   expect(store.read('lucia')).toEqual(first);
   expect(sessionStorage.length).toBe(0);
@@ -48,7 +48,7 @@ it('takes over what an earlier version left in the tab, once', () => {
   expect(store.read('lucia')).toBeNull();
 });
 
-it('keeps what the storage refuses for as long as the page lives', () => {
+it('keeps an order in memory when the storage refuses it', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
@@ -59,26 +59,26 @@ it('keeps what the storage refuses for as long as the page lives', () => {
   expect(store.read('lucia')).toBeNull();
 });
 
-it('is stored for the account and the flow, in every tab', () => {
+it('stores the order for the account and the flow in every tab', () => {
   store.take('lucia', first);
   expect(JSON.parse(localStorage.getItem('submission:lucia:withdraw') ?? '')).toEqual(first);
 });
 
-it('prefers an order that every tab knows to one that an earlier version left in the tab', () => {
+it('prefers the order shared by all tabs to one that an earlier version stored in the tab', () => {
   store.take('lucia', first);
   sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(second));
   expect(store.read('lucia')).toEqual(first);
   expect(sessionStorage.length).toBe(0);
 });
 
-it('stores an order anew under its own number', () => {
+it('replaces an order that has the same request id', () => {
   store.take('lucia', first);
   const changed = { requestId: 'a', order: { amount: 6 } };
   expect(store.take('lucia', changed)).toBeNull();
   expect(store.read('lucia')).toEqual(changed);
 });
 
-it('clears nothing where nothing is stored', () => {
+it('emits no change when there is no order to clear', () => {
   const hear = vi.fn();
   const stop = onSubmissionsChange(hear);
   store.clear('lucia', 'a');
@@ -86,13 +86,13 @@ it('clears nothing where nothing is stored', () => {
   stop();
 });
 
-it('forgets what another tab has settled', () => {
+it('forgets an order that another tab has settled', () => {
   store.take('lucia', first);
   localStorage.removeItem('submission:lucia:withdraw');
   expect(store.read('lucia')).toBeNull();
 });
 
-it('lists the orders of an account, whatever their flow', () => {
+it('lists the orders of an account in every flow', () => {
   store.take('lucia', first);
   submissionStore('deposit', isOrder).take('lucia', second);
   store.take('mateo', first);
@@ -104,7 +104,7 @@ it('lists the orders of an account, whatever their flow', () => {
   ]);
 });
 
-it('tells of changes here and in other tabs', () => {
+it('emits changes of this tab and of other tabs', () => {
   const hear = vi.fn();
   const stop = onSubmissionsChange(hear);
   store.take('lucia', first);

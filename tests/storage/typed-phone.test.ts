@@ -5,7 +5,7 @@ import { typedPhone } from '../../src/storage/typed-phone.ts';
 const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 afterEach(() => sessionStorage.clear());
 
-it('keeps the number alone, and drops it', () => {
+it('the typed phone contains only the number, and can be removed', () => {
   typedPhone.keep({ ...lucia, verificationCode: '482913' } as typeof lucia);
   expect([typedPhone.recall(), sessionStorage.getItem('smsLogin.phone')]).toEqual([lucia, JSON.stringify(lucia)]);
   typedPhone.drop();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lacksIn, scriptLacks, styleLacks } from '../kit/browser-floor.ts';
 import { read, sources } from './sources.ts';
 
-/** What a browser may lack or refuse -> the modules that guard against it. */
+/** An API that a browser may lack or refuse → the modules that guard its use. */
 const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   {
     api: 'storage',
     use: /\b(local|session)Storage\b/,
-    // The second runs in the head of the document and must stay small.
+    // `src/bootstrap/document.ts` runs in the document head and must stay small, so it guards the storage itself.
     by: ['src/bootstrap/document.ts', 'src/storage/safe-storage.ts'],
   },
   { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
@@ -25,7 +25,7 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   { api: 'windows', use: /\bwindow\.open\(/, by: ['src/ui/open-window.ts'] },
 ];
 
-describe('what a browser may lack or refuse is used by its guarded module alone', () => {
+describe('browser APIs that only their guarded modules use', () => {
   const code = sources('{src,machines}/**/*.{ts,tsx,js}').map((file) => ({
     file,
     text: read(file).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, ''),
@@ -37,8 +37,8 @@ describe('what a browser may lack or refuse is used by its guarded module alone'
   });
 });
 
-describe('sessions', () => {
-  it('only the calls to the gateway see the token of a session whose password must still be changed', () => {
+describe('session token access', () => {
+  it('only the gateway calls use the token of a session with a required password change', () => {
     const asking = sources('src/**/*.{ts,tsx}')
       .filter((file) => file !== 'src/storage/session.ts')
       .filter((file) => /\bsession\s*\.\s*token\b|\{[^}]*\btoken\b[^}]*\} = session\b/.test(read(file)))
@@ -46,7 +46,7 @@ describe('sessions', () => {
     expect(asking).toEqual([['src/bootstrap/create-site.ts', 1]]);
   });
 
-  it('only the storage of the session and the document read the token out of session storage', () => {
+  it('only the session storage module and the document script read the token from session storage', () => {
     const reading = sources('src/**/*.{ts,tsx}').filter((file) =>
       /\bearlyKeys\.(token|mustChangePassword)\b|sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(
         read(file),
@@ -57,7 +57,7 @@ describe('sessions', () => {
 });
 
 describe('supported browsers', () => {
-  it('have every API that the sources use, or are asked for it first', () => {
+  it('have every API that the sources use, or the sources check for it first', () => {
     const found = sources(
       '{src,machines}/**/*.{ts,tsx}',
       'sandbox/demo/games/client/**/*.ts',
@@ -68,14 +68,14 @@ describe('supported browsers', () => {
     expect(found).toEqual([]);
   });
 
-  it('have every feature of the style sheets, or are asked for it first', () => {
+  it('have every feature of the style sheets, or the style sheets check for it first', () => {
     const found = sources('{src,sandbox}/**/*.css').flatMap((file) =>
       lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), styleLacks).map((name) => `${file}: ${name}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('are those of the build and of the README', () => {
+  it('match the build configuration and the README', () => {
     expect(read('vite.config.ts')).toContain("cssTarget: ['chrome125', 'firefox128', 'safari18']");
     expect(read('README.md')).toMatch(/Safari 18[\s\S]{0,60}Firefox 128[\s\S]{0,60}Chrome 125/);
   });

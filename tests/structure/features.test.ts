@@ -9,7 +9,7 @@ describe('features', () => {
   const nameOf = (file: string) => basename(dirname(file));
   const areaOf = (file: string) => basename(dirname(dirname(file)));
 
-  it('have a view, a page or an entry each', () => {
+  it('each have a view, a page or an entry', () => {
     const isShown = (file: string) =>
       basename(file) === `${nameOf(file)}.view.tsx` || /-page\.tsx$|\.entry\.tsx$/.test(file);
     const shown = new Set(files.filter(isShown).map(dirname));
@@ -22,7 +22,7 @@ describe('features', () => {
     expect([...folders].filter((folder) => !shown.has(folder)).toSorted()).toEqual(withoutView);
   });
 
-  it('have a view for each chart of their area, and no other view', () => {
+  it('have a view only for a chart of their area', () => {
     const views = files.filter((file) => file.endsWith('.view.tsx'));
     const astray = views.filter(
       (file) => !existsSync(fileOf('chart', { area: areaOf(file), name: basename(file, '.view.tsx') })),
@@ -37,7 +37,7 @@ describe('features', () => {
     expect(astray).toEqual([]);
   });
 
-  it('have no entry that nothing loads', () => {
+  it('have only entry files that a source imports', () => {
     const loaded = new Set(sources('src/**/*.{ts,tsx}').flatMap(importsOf));
     expect(files.filter((file) => file.endsWith('.entry.tsx') && !loaded.has(file))).toEqual([]);
   });
@@ -63,20 +63,20 @@ describe('every flow is complete', () => {
     }
   });
 
-  it('a chart that draws nothing has no view', () => {
+  it('charts that draw nothing have no view file', () => {
     const views = drawsNothing.flatMap((flow) => sources(`src/features/*/${flow}/${flow}.view.tsx`));
     expect(views).toEqual([]);
     expect(drawsNothing.filter((flow) => !charts.some((chart) => chart.flow === flow))).toEqual([]);
   });
 
-  it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
+  it.each(charts)('$area/$flow: every required actor is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
     const actors = flow === 'chunk' ? 'src/routes/loading.ts' : fileOf('actors', { area, name: flow });
     const provided = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(provided))).toEqual([]);
   });
 
-  it.each(charts)('$area/$flow: every promise actor has somewhere to go when it fails', ({ file }) => {
+  it.each(charts)('$area/$flow: every promise actor has an error transition', ({ file }) => {
     const text = read(file);
     const asked = [...text.matchAll(/(\w+): provided[<(]/g)].map(([, name]) => name as string);
     const lost = asked.filter(
@@ -93,7 +93,7 @@ describe('every flow is complete', () => {
 });
 
 describe('types', () => {
-  it('`any` stands nowhere but in the rule itself', () => {
+  it('no file uses `any` or disables type checks, except this rule itself', () => {
     const files = sources('{src,machines,sandbox,tests,e2e}/**/*.{ts,tsx}');
     const found = files.filter((file) =>
       /(:\s*any\b|<any\b|\bas any\b|\bany\[\]|@ts-(ignore|expect-error|nocheck))/.test(

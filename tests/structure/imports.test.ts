@@ -4,15 +4,15 @@ import { routes } from '../../src/routes/route-table.ts';
 import { importCycles, importsOf, read, sources } from './sources.ts';
 
 /**
- * Files -> what they may import: a folder (`/` at its end; its entries are named apart), a file, `entries` (every
- * `*.entry.tsx`), or a package with what is below it. A file belongs to the first row that names it.
+ * Files → their allowed imports: a folder (ends in `/`; its entries are listed separately), a file, `entries` (every
+ * `*.entry.tsx`), or a package with its subpaths. The first row that names a file applies to it.
  */
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
   ['locales/write-message-ids.ts', 'node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
-  // Run by Node alone, to write the contract down.
+  // Node runs this file directly to write the OpenAPI document.
   ['src/gateway/openapi.ts', 'src/gateway/ @valibot/to-json-schema valibot node:fs'],
   [
     'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
@@ -51,7 +51,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
       'locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
   ],
 
-  // They run in the document, before the program, and in the service worker.
+  // These run in the document before the program starts, and in the service worker.
   [
     'src/bootstrap/{document,document-head,document-end,worker,worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/worker.ts src/gateway/first-requests.ts src/gateway/backend-paths.ts ' +
@@ -92,7 +92,6 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
 const isEntry = (name: string) => name.endsWith('.entry.tsx');
 
-/** Whether a row has a way for an import. */
 const isWay = (way: string, name: string) =>
   way === 'entries'
     ? isEntry(name)
@@ -100,7 +99,7 @@ const isWay = (way: string, name: string) =>
       ? name.startsWith(way) && !isEntry(name)
       : way === name || name.startsWith(way.endsWith(':') ? way : `${way}/`);
 
-/** The imports that a row has no way for, and the ways of it that no file takes. */
+/** The imports that a row does not allow, and the entries of the row that no file uses. */
 function compareImports(may: string, imports: readonly (readonly [file: string, name: string])[]) {
   const ways = may.split(' ').filter(Boolean);
   return {
@@ -111,7 +110,7 @@ function compareImports(may: string, imports: readonly (readonly [file: string, 
   };
 }
 
-describe('which way imports go', () => {
+describe('import directions', () => {
   const rows = new Map<string, string[]>(mayImport.map(([files]) => [files, []]));
   const product = sources(
     '{src,machines,sandbox,build,locales,e2e}/**/*.{ts,tsx}',
@@ -144,15 +143,15 @@ describe('which way imports go', () => {
     ['src/routes/paths.ts', 'src/routes/chunks.ts', false],
     ['node:', 'node:fs', true],
     ['', 'react', false],
-  ])('a row with "%s" and an import of %s: %s', (may, name, isAllowed) => {
+  ])('a row with "%s" allows an import of %s: %s', (may, name, isAllowed) => {
     expect(compareImports(may, [['a.ts', name]]).astray).toEqual(isAllowed ? [] : [`a.ts imports ${name}`]);
   });
 
-  it('a way that no file takes is found', () => {
+  it('finds an allowed import without a use', () => {
     expect(compareImports('react xstate', [['a.ts', 'react']]).unused).toEqual(['xstate']);
   });
 
-  it('no files import each other in a cycle, types included', () => {
+  it('no files import each other in a cycle, type imports included', () => {
     expect(importCycles(sources('{build,src,machines,sandbox,tests,e2e,locales}/**/*.{ts,tsx}'))).toEqual([]);
   });
 
@@ -161,7 +160,7 @@ describe('which way imports go', () => {
     expect(importCycles(Object.keys(imports), (file) => imports[file]!)).toEqual([['a', 'b', 'c']]);
   });
 
-  it('a feature with a chart imports no other feature but shared ones and those of charts that its own imports', () => {
+  it('a feature with a chart imports only shared features and features whose charts its own chart imports', () => {
     const featureOf = (file: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
     const chartOf = (feature = '') => `machines/${feature}.machine.ts`;
     const hasChart = (feature?: string) => existsSync(chartOf(feature));
@@ -178,7 +177,7 @@ describe('which way imports go', () => {
     expect(astray).toEqual([]);
   });
 
-  it('the build reads no source text: it asks the bundler, and reads its own output', () => {
+  it('the build reads no source text and reads only its own output', () => {
     const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
     expect(reading).toEqual(['build/document-plugin.ts']);
     expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
@@ -192,21 +191,22 @@ describe('which way imports go', () => {
   });
 });
 
-it('one file names the paths that the gateway answers', () => {
+it('only one file contains the paths of the gateway', () => {
   const naming = sources('{src,build,sandbox}/**/*.ts').filter((file) => /['|]lgw['|]|'\/lgw\/\*'/.test(read(file)));
   expect(naming).toEqual(['src/gateway/backend-paths.ts']);
 });
 
-describe('addresses', () => {
-  /** What a source writes of the addresses of the site by hand: a path of the route table, or a query. */
+describe('site addresses', () => {
+  /** The site addresses that a source writes literally: a path of the route table, or a query. */
   const writtenBy = (text: string) => {
     const route = routes.map(({ path }) => path.slice(1).replace('.', '\\.')).join('|');
     const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, '');
     return code.match(new RegExp(`['"\`]/(${route})[?#'"\`$]|['"\`}][?&]\\w+=|\\bnew URLSearchParams\\(`, 'g')) ?? [];
   };
 
-  it('of the site are written and read by one module', () => {
-    // The gateway's calls and pages, and the document, which sends the first of these calls before the program runs.
+  it('are written and parsed by one module only', () => {
+    // Exempt: the calls and pages of the gateway, and the document bootstrap, which sends the first of these calls
+    // before the program runs.
     const others = /^src\/(routes|gateway)\/|^src\/bootstrap\/document\.ts$/;
     const found = sources('src/**/*.{ts,tsx}')
       .filter((file) => !others.test(file))
@@ -222,5 +222,5 @@ describe('addresses', () => {
     ["read('?open=first')", 1],
     ['new URLSearchParams(search)', 1],
     ["import { help } from '../help/help.ts'; '/helpful' // '/help'", 0],
-  ])('the rule sees %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
+  ])('the address rule finds the expected matches in %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
 });

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 export const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 export const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What a file imports: its own files by path, packages by name. */
+/** The imports of a file: project files by path, packages by name. */
 export function importsOf(file: string): string[] {
   const found = read(file).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
@@ -15,7 +15,7 @@ export function importsOf(file: string): string[] {
   });
 }
 
-/** The groups of files that import each other: the strongly connected components of the imports, by Tarjan. */
+/** Import cycles: the strongly connected components of the import graph (Tarjan's algorithm). */
 export function importCycles(files: string[], imports = importsOf): string[][] {
   const known = new Set(files);
   const order = new Map<string, number>();
@@ -38,8 +38,3 @@ export function importCycles(files: string[], imports = importsOf): string[][] {
   for (const file of files) if (!order.has(file)) visit(file);
   return cycles;
 }
-
-/**
- * Files -> what they may import: a folder (`/` at its end; its entries are named apart), a file, `entries` (every
- * `*.entry.tsx`), or a package with what is below it. A file belongs to the first row that names it.
- */

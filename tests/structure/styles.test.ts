@@ -21,10 +21,10 @@ describe('classes of style modules', () => {
         .replace(/\{[^{}]*\}|:global\([^)]*\)/g, '')
         .matchAll(/\.([a-zA-Z]\w*)/g),
     ].map(([, name = '']) => name);
-  /** Modules with a class for each value of a property. */
+  /** Modules that have a class for each value of a property. */
   const computed = ['src/branding/own-logo.module.css', 'src/ui/button.module.css'];
 
-  it.each(sources('src/**/*.module.css'))('of %s are used, and those that are used exist', (module) => {
+  it.each(sources('src/**/*.module.css'))('are all used and all defined in %s', (module) => {
     const used = new Set(uses(module));
     const defined = new Set(classes(module));
     const isComputed = [...used].some((name) => name.startsWith('['));
@@ -34,7 +34,7 @@ describe('classes of style modules', () => {
   });
 });
 
-describe('`data-*` names', () => {
+describe('`data-*` attribute names', () => {
   const listed = new Set<string>(Object.values(hook));
   const named = (text: string) => [
     ...[...text.matchAll(/(?<![\w-])data-[a-z]+(?:-[a-z]+)*/g)].map(([name]) => name),
@@ -43,7 +43,7 @@ describe('`data-*` names', () => {
   const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
   const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-hooks.ts');
 
-  it('of the site are those of the list, and each has its use', () => {
+  it('are all listed, and each listed name is used', () => {
     const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
     expect([...used].filter(([name]) => !listed.has(name))).toEqual([]);
     expect([...listed].filter((name) => !used.has(name))).toEqual([]);
@@ -51,10 +51,11 @@ describe('`data-*` names', () => {
 
   const tests = sources('{e2e,tests}/**/*.{ts,tsx}').filter((file) => !/^tests\/(tools\/|structure)/.test(file));
 
-  it('that tests select by are taken from the list', () => {
+  it('never appear as literals in test selectors', () => {
     const literal =
       /(?:locator|see|[qQ]uerySelector(?:All)?(?:<\w+>)?|closest|matches|(?:to|get|has)\w*Attribute)\([^)\n]*?['"`[]data-[a-z-]+/g;
-    // A function that runs in the page of a browser has no import, and a game has names of its own.
+    // Exempt: files with functions that run in the browser page, which have no imports, and files of a game, which has
+    // its own names.
     const inPage = ['category', 'html', 'world', 'draws'].map((name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`));
     const found = tests
       .filter((file) => !inPage.some((one) => one.test(file)))
@@ -62,7 +63,7 @@ describe('`data-*` names', () => {
     expect(found).toEqual([]);
   });
 
-  it('that tests select by are of the list, but for that of a game', () => {
+  it('are all listed when a test selects by them, except the one of a game', () => {
     const names = tests.flatMap((file) => [...read(file).matchAll(/\[(data-[a-z-]+)/g)].map(([, name]) => name ?? ''));
     expect([...new Set(names)].filter((name) => !listed.has(name))).toEqual(['data-prize']);
   });

@@ -4,12 +4,12 @@ import { areas } from '../../locales/write-message-ids.ts';
 import { reasonLists } from '../kit/reason-lists.ts';
 import { read, sources } from './sources.ts';
 
-describe('catalogs', () => {
+describe('message catalogs', () => {
   const items = (language: string) => areas.flatMap((area) => PO.parse(read(`locales/${language}/${area}.po`)).items);
   const variables = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
   const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
 
-  it.each(['es', 'en'])('%s has every id once, and a text for it', (language) => {
+  it.each(['es', 'en'])('%s has every id once, with a text', (language) => {
     const ids = items(language).map(({ msgid }) => msgid);
     expect(ids).toEqual([...new Set(ids)]);
     expect(
@@ -19,13 +19,13 @@ describe('catalogs', () => {
     ).toEqual([]);
   });
 
-  it('es and en have the same ids, with the same variables in them', () => {
+  it('es and en have the same ids with the same variables', () => {
     const texts = (language: string) =>
       items(language).map(({ msgid, msgstr }) => [msgid, [...new Set(variables(msgstr[0] ?? ''))]]);
     expect(texts('en')).toEqual(texts('es'));
   });
 
-  it.each(['es', 'en'])('%s has a text under the id of each entry as the site loads it', async (language) => {
+  it.each(['es', 'en'])('%s has a text for the id of each entry when the site loads it', async (language) => {
     const shown = await Promise.all(
       areas.map(async (area) => Object.keys((await import(`../../locales/${language}/${area}.po`)).messages)),
     );
@@ -56,17 +56,20 @@ describe('catalogs', () => {
     ).toEqual([]);
   });
 
-  // In Spanish it is a word too.
-  it('no text names the house: it is {site}', () =>
+  // Only English is checked, because "sorteo" is also a Spanish word.
+  it('no text contains the site name, only {site}', () =>
     expect(items('en').filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]));
 
-  it.each(['es', 'en'])('no text of %s has a currency of its own: an amount is given to it', (language) =>
+  it.each(['es', 'en'])('no text of %s contains a currency, because amounts are parameters', (language) =>
     expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
   );
 });
 
-describe('formats', () => {
-  /** Where a fixed language is right: dates that are read part by part, amounts as the spec writes them, an order of names. */
+describe('data formats', () => {
+  /**
+   * Files where a fixed language is correct: dates that are read part by part, amounts in the format of the spec, a
+   * sort order of names.
+   */
   const fixed: Record<string, RegExp> = {
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
     'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
@@ -83,8 +86,8 @@ describe('formats', () => {
     /(['"`])[a-z]{2,3}-[A-Z]{2}\1/g,
   ];
 
-  // What a language writes is its own affair: en-CA is 2026-11-25 in one browser and 11/25/2026 in another.
-  it('no data are written in the way of some language', () => {
+  // The output of a language differs between browsers: en-CA gives 2026-11-25 in one and 11/25/2026 in another.
+  it('no code formats data in a fixed language', () => {
     const found = files().flatMap((file) => {
       const text = read(file)
         .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -94,7 +97,7 @@ describe('formats', () => {
     expect(found).toEqual([]);
   });
 
-  it('a date in a fixed language is read part by part', () => {
+  it('a date in a fixed language is read through formatToParts', () => {
     for (const [file, allowed] of Object.entries(fixed)) {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
       if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, read, sources } from './sources.ts';
 
 describe('effects of views', () => {
-  /** The arguments of each call that a pattern finds the beginning of. */
   const callsIn = (text: string, begin: RegExp) =>
     [...text.matchAll(begin)].map(({ index, 0: begun }) => {
       const from = index + begun.length;
@@ -11,7 +10,7 @@ describe('effects of views', () => {
       for (; depth > 0 && end < text.length; end++) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0;
       return text.slice(from, end - 1);
     });
-  /** What a view lets one actor cause in another: only the charts, and the page charts over them, do that. */
+  /** Code in a view that makes one actor act on another. Only charts and page charts may do this. */
   const coordinatedBy = (text: string) => {
     const listeners = callsIn(text, /\.on\('[\w.]+',\s*/g);
     const effects = callsIn(text, /\buse(?:Layout)?Effect\(/g);
@@ -35,7 +34,9 @@ describe('effects of views', () => {
     ["useEffect(() => { if (actor.getSnapshot().matches('a')) other.send({ type: 'b' }) }, [])", 1],
     ["useEffect(() => actor.send({ type: 'address.change', id }), [actor, id])", 0],
     ["actor.on('form.refused', ({ field }) => form.current?.elements.namedItem(field)?.focus())", 0],
-  ])('the rule sees %s', (text, count) => expect(coordinatedBy(text)).toHaveLength(count));
+  ])('the rule counts the coordination of actors in %s', (text, count) =>
+    expect(coordinatedBy(text)).toHaveLength(count),
+  );
 });
 
 describe('view kit', () => {
@@ -44,7 +45,7 @@ describe('view kit', () => {
     expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
   });
 
-  it('a view reads the fields that it needs by useFields', () => {
+  it('views select fields with useFields', () => {
     const whole = /const \{[^}]*\} = useSelector\(\s*[^,\n]+,\s*\((\w+)\) => \1\.context,?\s*\)/;
     expect(sources('src/**/*.tsx').filter((file) => whole.test(read(file)))).toEqual([]);
     expect('const { a, b } = useSelector(actor, (state) => state.context);').toMatch(whole);
@@ -63,14 +64,14 @@ describe('view kit', () => {
 });
 
 describe('amounts', () => {
-  it('every field of an amount is an AmountField', () => {
+  it('every amount input is an AmountField', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>
       /<MoneyField|inputMode="decimal"|type="number"/.test(read(file)),
     );
     expect(drawing).toEqual(['src/features/shared/amount-field.tsx', 'src/ui/money-field.tsx']);
   });
 
-  it('typed amounts have one parser and one size of the minor unit', () => {
+  it('typed amounts have one parser and one minor unit', () => {
     const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}').filter(
       (file) =>
         !file.startsWith('machines/domain/') && /\b(const|function) (minorUnits|parseAmount)\b/.test(read(file)),
@@ -79,15 +80,15 @@ describe('amounts', () => {
   });
 });
 
-describe('crashes', () => {
-  it('every React root is made by src/shell/root.ts, which says what is done about a crash', () => {
+describe('crash handling', () => {
+  it('src/shell/root.ts creates every React root and defines its crash handling', () => {
     const found = sources('src/**/*.{ts,tsx}').filter(
       (file) => file !== 'src/shell/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
     );
     expect(found).toEqual([]);
   });
 
-  it('whatever is drawn in a root has the notice of a region that crashed', () => {
+  it('every React root renders the notice for a crashed region', () => {
     const bare = sources('src/**/*.tsx').filter(
       (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
     );

@@ -13,14 +13,14 @@ const view = (isShown: boolean) => (
   </>
 );
 
-it('leaves the focus to the main part when it goes with the focus in it', () => {
+it('moves the focus to the main element when it closes with the focus inside', () => {
   const { rerender } = render(view(true));
   screen.getByText('dismiss').focus();
   rerender(view(false));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('leaves the focus alone where it is elsewhere', () => {
+it('leaves the focus unchanged when it is outside the alert', () => {
   const { rerender } = render(view(true));
   screen.getByText('before').focus();
   rerender(view(false));
@@ -33,7 +33,7 @@ it.each([
   ['positive', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('of the tone %s is said as %s', (tone, role) => {
+] as const)('an alert of the tone %s has the role %s', (tone, role) => {
   render(
     <Alert title="Closed" {...(tone && { tone })}>
       until Monday
@@ -44,7 +44,7 @@ it.each([
   expect(screen.getByText('Closed').tagName).toBe('STRONG');
 });
 
-it('keeps the page where it is when the focus goes to its main part', () => {
+it('does not scroll the page when the focus moves to the main element', () => {
   const { rerender } = render(view(true));
   screen.getByText('dismiss').focus();
   const focus = vi.spyOn(screen.getByRole('main'), 'focus');

@@ -6,14 +6,14 @@ import { Amount } from '../../src/ui/amount.tsx';
 
 afterEach(cleanup);
 
-it('is its text and nothing else, whatever it was before', () => {
+it('renders only its text after the value changes', () => {
   const { container, rerender } = render(<Amount value="P 99.50" />);
   rerender(<Amount value="P 1,100.75" />);
   expect(container.textContent).toBe('P 1,100.75');
   expect(container.querySelectorAll('*')).toHaveLength(1);
 });
 
-it('draws no figures by its style', () => {
+it('renders no digits through CSS', () => {
   const style = readFileSync('src/ui/amount.module.css', 'utf8');
   expect(style).not.toMatch(/content:|transition|animation|starting-style/);
 });

@@ -14,8 +14,8 @@ const bar = fc
   .record({ first: amount, second: amount, down: amount })
   .map(({ first, second, down }) => ({ up: [first, second] as const, down, mark: first + second - down }));
 
-describe('the scale of a chart', () => {
-  it('holds every value between round lines, of which there are few and 0 is one', () => {
+describe('scale of a bar chart', () => {
+  it('covers every value with at most eight round lines, one of them at 0', () => {
     fc.assert(
       fc.property(fc.array(bar), (bars) => {
         const { lines, yOf } = chartScale(bars);
@@ -34,16 +34,16 @@ describe('the scale of a chart', () => {
   });
 });
 
-it('a scale ends at 0 where bars have neither a mark nor a way down', () => {
+it('the scale ends at 0 when no bar has a mark or a downward part', () => {
   expect(chartScale([{ up: [100] }, { up: [50] }]).lines.at(-1)).toBe(0);
 });
 
-describe('a chart', () => {
+describe('bar chart', () => {
   const bars: Bar[] = [
     { key: 'a', tick: '1', title: 'One: 30 in', up: [100, 0], down: 50, mark: 50 },
     { key: 'b', tick: '2', title: 'Two: nothing', up: [0, 0], down: 0, mark: 0 },
   ];
-  it('is one picture with a name, and tells each bar to who points at it', () => {
+  it('is one named image with a title for each bar and a legend', () => {
     render(
       <BarChart
         label="All of it"
@@ -62,7 +62,7 @@ describe('a chart', () => {
     expect(heights.every((height) => height >= 0)).toBe(true);
   });
 
-  it('stacks as many kinds as there are, with neither a way down nor a mark where there is none', () => {
+  it('stacks every kind of value, without downward bars and marks when there are none', () => {
     const rows: Bar[] = [{ key: 'a', tick: '1', title: 'One', up: [10, 20, 30, 25, 15] }];
     const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
     render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);
@@ -78,7 +78,7 @@ describe('a chart', () => {
   });
 });
 
-describe('the ticks of a chart', () => {
+describe('ticks of a bar chart', () => {
   const show = (count: number) => {
     const bars = Array.from({ length: count }, (_, place) => ({
       key: String(place),
@@ -95,7 +95,7 @@ describe('the ticks of a chart', () => {
     [6, ['t0', 't1', 't2', 't3', 't4', 't5']],
     [7, ['t0', 't2', 't4', 't6']],
     [13, ['t0', 't3', 't6', 't9', 't12']],
-  ])('are six at most, the newest among them: %i bars', (count, ticks) => expect(show(count)).toEqual(ticks));
+  ])('are at most six and include the newest bar: %i bars', (count, ticks) => expect(show(count)).toEqual(ticks));
 
   it('have a line and an amount for each round value', () => {
     show(2);
@@ -107,12 +107,12 @@ describe('the ticks of a chart', () => {
     expect(screen.getByText('P 0')).toBeDefined();
   });
 
-  it('leave the whole width to a bar alone', () => {
+  it('leave the whole width to a single bar', () => {
     show(1);
     expect(screen.getByRole('img').querySelector('g rect')?.getAttribute('width')).toBe('100%');
   });
 
-  it('stand apart by equal shares of the width', () => {
+  it('divide the width equally among the bars', () => {
     show(4);
     const slots = [...screen.getByRole('img').querySelectorAll('g')].map((bar) => bar.querySelector('rect')!);
     expect(slots.map((slot) => [slot.getAttribute('x'), slot.getAttribute('width')])).toEqual([

@@ -78,8 +78,8 @@ const scroll = (top: number) =>
 afterEach(cleanup);
 Element.prototype.scrollIntoView = vi.fn();
 
-describe('a big table', () => {
-  it('draws the rows in view alone, each with its number among all', async () => {
+describe('big table', () => {
+  it('renders only the rows near the viewport, each with its row number', async () => {
     show();
     expect(drawn().length).toBeLessThan(30);
     expect(grid().getAttribute('aria-rowcount')).toBe('6002');
@@ -91,7 +91,7 @@ describe('a big table', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe(rows[3000]?.name);
   });
 
-  it('is put in order by its headings, numbers from the greatest first, and begins anew', async () => {
+  it('sorts by its headings, numbers in descending order first, and scrolls to the top', async () => {
     const user = show();
     await scroll(44 * 3000);
     await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -109,7 +109,7 @@ describe('a big table', () => {
     expect(screen.queryByRole('button', { name: 'Deed' })).toBeNull();
   });
 
-  it('is put in order by a choice where there are no headings', async () => {
+  it('sorts by the sort select and the direction button', async () => {
     const user = show({ first: { key: 'amount', descending: true } });
     const choice = screen.getByRole('combobox', { name: 'Order by' });
     expect((choice as HTMLSelectElement).value).toBe('amount');
@@ -121,7 +121,7 @@ describe('a big table', () => {
     expect(drawn()[0]?.textContent).toContain('Álvaro 0');
   });
 
-  it('is searched without case and accents, and sums up what is left', async () => {
+  it('searches without case and accents, and totals the remaining rows', async () => {
     const deeds = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
     const user = show({ deeds });
     const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);
@@ -134,7 +134,7 @@ describe('a big table', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe(String(left.length + 2));
   });
 
-  it('says that nothing is found, and ends the search', async () => {
+  it('reports an empty search result and clears the search', async () => {
     const user = show();
     await user.type(screen.getByRole('searchbox'), 'nobody');
     expect(drawn()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a big table', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('has one row in the tab order, and keys that lead to all', async () => {
+  it('has one row in the tab order and keyboard access to all rows', async () => {
     const onOpen = vi.fn();
     const user = show({ onOpen });
     expect(drawn().filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
@@ -172,7 +172,7 @@ describe('a big table', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
   });
 
-  it('keeps the row with the focus however far it is scrolled, and the room when the row goes', async () => {
+  it('keeps the focused row while scrolling, and focuses the viewport when the row is removed', async () => {
     const { rerender } = render(table());
     await act(async () => drawn()[3]?.focus());
     await scroll(44 * 3000);
@@ -183,7 +183,7 @@ describe('a big table', () => {
     expect(document.activeElement).toBe(grid().parentElement);
   });
 
-  it('has headings of columns and of rows, and is not busy unless it is told', () => {
+  it('has column and row headings, and is not busy by default', () => {
     show();
     const scopes = (role: string) => screen.getAllByRole(role).map((cell) => cell.getAttribute('scope'));
     expect(scopes('columnheader')).toEqual(['col', 'col', 'col']);
@@ -199,7 +199,7 @@ describe('a big table', () => {
     ).toEqual([undefined, 'true', undefined]);
   });
 
-  it('takes the height of a row and of its room from the layout', () => {
+  it('takes the row height and the viewport height from the layout', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
     show();
@@ -215,7 +215,7 @@ describe('a big table', () => {
     expect(drawn().length).toBeGreaterThan(few);
   });
 
-  it('submits no form that it stands in', async () => {
+  it('does not submit a surrounding form', async () => {
     const onSubmit = vi.fn();
     render(<form onSubmit={onSubmit}>{table({ first: { key: 'amount', descending: true } })}</form>);
     const user = userEvent.setup({ delay: null });
@@ -226,7 +226,7 @@ describe('a big table', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('has no search, no sum and no deeds unless it is told', () => {
+  it('has no search, totals or actions by default', () => {
     render(
       <BigTable<Row>
         caption="Amounts"
@@ -241,7 +241,7 @@ describe('a big table', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe('4');
   });
 
-  it('leaves the arrows to the side and keys with a modifier to the browser', async () => {
+  it('leaves the left and right arrows and modified keys to the browser', async () => {
     show();
     await act(async () => drawn()[2]?.focus());
     const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement!, init);
@@ -253,7 +253,7 @@ describe('a big table', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
   });
 
-  it('keeps its place in the tab order at the row that had the focus, while that is in view', async () => {
+  it('keeps the last focused row in the tab order while it is visible', async () => {
     show();
     await act(async () => drawn()[2]?.focus());
     await act(async () => screen.getByRole('searchbox').focus());
@@ -267,7 +267,7 @@ describe('a big table', () => {
     expect(Number(stops()[0])).toBeGreaterThan(2900);
   });
 
-  it('stays where it is scrolled to when it is drawn again with the same rows', async () => {
+  it('keeps its scroll position when it renders again with the same rows', async () => {
     const value = vi.fn(({ amount }: Row) => amount);
     const asked = (): Column<Row>[] => [{ key: 'asked', title: 'Asked', order: value, cell: ({ id }) => id }];
     const first = { key: 'asked', descending: false };

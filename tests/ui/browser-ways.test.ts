@@ -10,15 +10,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a window', () => {
-  it('is opened blank, with its name and features', () => {
+describe('opened window', () => {
+  it('is blank and has the given name and features', () => {
     const opened = {} as Window;
     const open = vi.spyOn(window, 'open').mockReturnValue(opened);
     expect(openWindow('game', 'popup')).toBe(opened);
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'game', 'popup');
   });
 
-  it('is none where the browser throws', () => {
+  it('is null when the browser throws', () => {
     vi.spyOn(window, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -26,7 +26,7 @@ describe('a window', () => {
   });
 });
 
-it('saves a text as a file of its name and type, and frees its address', async () => {
+it('saves a text as a file with its name and type, and revokes its URL', async () => {
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const clicked: string[][] = [];
@@ -39,7 +39,7 @@ it('saves a text as a file of its name and type, and frees its address', async (
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1'));
 });
 
-describe('a change of size', () => {
+describe('resize listener', () => {
   const observers: FakeObserver[] = [];
   class FakeObserver {
     readonly watched: Element[] = [];
@@ -55,7 +55,7 @@ describe('a change of size', () => {
   }
   const task = () => new Promise<void>((resolve) => void afterThisTask(resolve));
 
-  it('is heard once, in a task of its own, until it is ended', async () => {
+  it('is called once in a separate task until it is removed', async () => {
     vi.stubGlobal('ResizeObserver', FakeObserver);
     const elements = [document.createElement('p'), document.createElement('p')];
     const listener = vi.fn();

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-it('is pressed, submits only where it is told to, and hands over everything else', () => {
+it('calls its click handler, submits only as a submit button, and passes other props on', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
   const form = (type?: 'submit') => (
     <form onSubmit={onSubmit}>
@@ -25,7 +25,7 @@ it('is pressed, submits only where it is told to, and hands over everything else
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('neither clicks nor submits while it is busy, and keeps its name', () => {
+it('does not click or submit while it is busy, and keeps its name', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn()];
   render(
     <form onSubmit={onSubmit}>
@@ -41,12 +41,12 @@ it('neither clicks nor submits while it is busy, and keeps its name', () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('stays disabled for screen readers as its owner says', () => {
+it('stays aria-disabled when its caller sets the attribute', () => {
   render(<Button aria-disabled>Send</Button>);
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('is a link with the look of a button', () => {
+it('ButtonLink is a link with button style', () => {
   render(
     <ButtonLink href="/help" icon="info" target="_blank">
       Help

@@ -29,14 +29,14 @@ const ways = {
   'before a number': 'Tu código es 123456, de 2 que pediste',
 };
 
-describe('what comes in', () => {
-  it('is asked for as one input that a device can fill in, with room for 255 characters', proves('site-5.17'), () => {
+describe('code field', () => {
+  it('is one numeric one-time-code input with a maximum length of 255 characters', proves('site-5.17'), () => {
     mount();
     expect(input()).toMatchObject({ type: 'text', inputMode: 'numeric', autocomplete: 'one-time-code' });
     expect(input().maxLength).toBe(255);
   });
 
-  it.each(Object.entries(ways))('is kept as its digits, pasted: %s', async (_, text) => {
+  it.each(Object.entries(ways))('keeps only the digits of pasted text: %s', async (_, text) => {
     const { onWhole, user } = mount();
     await user.click(input());
     await user.paste(text);
@@ -44,14 +44,14 @@ describe('what comes in', () => {
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
-  it.each(['123456', '123 456'])('is kept as its digits, filled in by the device: %s', (text) => {
+  it.each(['123456', '123 456'])('keeps only the digits of text that the device fills in: %s', (text) => {
     const { onWhole } = mount();
     fireEvent.input(input(), { target: { value: text } });
     expect(input().value).toBe('123456');
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
-  it('is left to the hand that types it, letter by letter', async () => {
+  it('keeps only the digits of typed text and does not submit by itself', async () => {
     const { onWhole, user } = mount();
     await user.type(input(), '12-3 a456');
     expect(input().value).toBe('123456');
@@ -60,14 +60,14 @@ describe('what comes in', () => {
     expect(onWhole).not.toHaveBeenCalled();
   });
 
-  it('keeps the caret where it is in the middle', async () => {
+  it('keeps the caret position in the middle of the text', async () => {
     const { user } = mount();
     await user.type(input(), '1256');
     await user.type(input(), '3x4', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input().value).toBe('123456');
   });
 
-  it('is told to the form that wants to know of every change', async () => {
+  it('calls the input handler on every change', async () => {
     const onInput = vi.fn();
     render(<CodeField label="Code" onInput={onInput} />);
     await userEvent.type(input(), '12');
@@ -75,7 +75,7 @@ describe('what comes in', () => {
   });
 });
 
-describe('a composition', () => {
+describe('text composition in a code field', () => {
   const fullWidth = ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'];
 
   const write = (value: string, inputType: string, isComposing: boolean) => {
@@ -94,7 +94,10 @@ describe('a composition', () => {
     fireEvent(input(), Object.assign(new Event('compositionend', { bubbles: true }), { data }));
   const nextTask = () => act(() => new Promise((done) => setTimeout(done)));
 
-  /** How the engines end one: Chromium writes before `compositionend`, Firefox tells after it, WebKit writes after it. */
+  /**
+   * The end of a composition in each engine: Chromium writes before `compositionend`, Firefox fires the input event
+   * after it, WebKit writes after it.
+   */
   const endings = {
     'written before the end': () => {
       write('１２３４５６', 'insertCompositionText', true);
@@ -111,7 +114,7 @@ describe('a composition', () => {
     },
   };
 
-  it.each(Object.entries(endings))('is left alone until it ends, and heard once: %s', async (_, finish) => {
+  it.each(Object.entries(endings))('is processed once, only after it ends: %s', async (_, finish) => {
     const { onWhole } = mount();
     compose();
     expect(onWhole).not.toHaveBeenCalled();
@@ -121,7 +124,7 @@ describe('a composition', () => {
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
-  it('is kept as its digits and submits nothing when it ends because the field is left', async () => {
+  it('keeps its digits and submits nothing when it ends because the field loses the focus', async () => {
     const { onWhole } = mount();
     compose();
     end();
@@ -130,7 +133,7 @@ describe('a composition', () => {
     expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
   });
 
-  it('of one digit is typing', async () => {
+  it('counts as typing when it adds a single digit', async () => {
     const { onWhole } = mount();
     input().focus();
     input().value = '12345';
@@ -141,7 +144,7 @@ describe('a composition', () => {
     expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
   });
 
-  it('is not taken any more once the field is gone', async () => {
+  it('is ignored after the field unmounts', async () => {
     const { onWhole } = mount();
     compose();
     end();
@@ -154,15 +157,15 @@ describe('a composition', () => {
 describe('codeIn', () => {
   const digits = fc.stringMatching(/^\d{1,10}$/);
 
-  it('is what it was for anything that is digits already', () => {
+  it('returns a text of digits unchanged', () => {
     fc.assert(fc.property(digits, fc.integer({ min: 4, max: 8 }), (code, length) => codeIn(code, length) === code));
   });
 
-  it('holds digits and nothing else, whatever comes in', () => {
+  it('returns only digits for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^\d*$/.test(codeIn(text, 6))));
   });
 
-  it('finds a code of its length among words, however it is grouped', () => {
+  it('finds a code of the right length among words, with any grouping', () => {
     const words = fc.stringMatching(/^[a-zñ:!# ]{0,12}$/);
     const gap = fc.constantFrom('', ' ', '-', ' - ');
     fc.assert(
@@ -174,12 +177,12 @@ describe('codeIn', () => {
   });
 });
 
-it('is neither corrected nor checked by the browser', () => {
+it('the code field turns off autocorrect and spell checking', () => {
   mount();
   expect(['autocorrect', 'spellcheck'].map((name) => input().getAttribute(name))).toEqual(['off', 'false']);
 });
 
-it('leaves no timer when it goes in the midst of a composition, or when an input event took what was composed', () => {
+it('the code field leaves no timer after an unmount or an input event during a composition', () => {
   vi.useFakeTimers();
   mount();
   const endComposition = (data: string) =>

@@ -9,15 +9,15 @@ const columns: Column<Row>[] = [
   { key: 'share', title: 'Share', cell: ({ amount }) => `${amount}%` },
 ];
 
-describe('columns', () => {
-  it('without a value are not in the file', () => {
+describe('table columns', () => {
+  it('fileLines omits columns without a value', () => {
     expect(fileLines(columns, [{ name: 'Uno', amount: 3 }])).toEqual([
       ['Id', 'Amount', 'Name'],
       [7, 3, 'Uno'],
     ]);
   });
 
-  it('without a cell are not in the table, whose first column is the lead', () => {
+  it('tableColumns omits columns without a cell and puts the lead column first', () => {
     expect(tableColumns(columns).map(({ key }) => key)).toEqual(['name', 'amount', 'share']);
   });
 });

@@ -18,7 +18,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Account');
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy: Account' }));
 
-it('copies its text, and says so', async () => {
+it('copies its text and reports it', async () => {
   writeText.mockResolvedValue(undefined);
   expect([field().readOnly, screen.getByRole('status').textContent]).toEqual([true, '']);
   press();
@@ -27,20 +27,20 @@ it('copies its text, and says so', async () => {
   expect(document.activeElement).not.toBe(field());
 });
 
-it('selects its text where the browser refuses to copy, and says what to do', async () => {
+it('selects its text and shows instructions when the browser refuses to copy', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   press();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Press Ctrl+C'));
   expect([document.activeElement, selected()]).toEqual([field(), '191-2345']);
 });
 
-it('selects its text when it takes the focus', () => {
+it('selects its text on focus', () => {
   field().setSelectionRange(0, 0);
   fireEvent.focus(field());
   expect(selected()).toBe('191-2345');
 });
 
-it('selects its text again when it has the focus already', async () => {
+it('selects its text again when it already has the focus', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   field().focus();
   field().setSelectionRange(0, 0);

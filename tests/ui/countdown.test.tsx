@@ -21,14 +21,14 @@ describe('countdown', () => {
     [86_399, '23:59:59'],
     [86_400, '1 días 00:00:00'],
     [200_000, '2 días 07:33:20'],
-  ])('%i s is %s', (seconds, expected) => expect(remainingText(seconds, days)).toBe(expected));
+  ])('%i s is shown as %s', (seconds, expected) => expect(remainingText(seconds, days)).toBe(expected));
 
-  it('goes by its deadline and not by its ticks', () => {
+  it('uses the deadline and not the number of ticks', () => {
     render(<Countdown deadline={1_000_000 + 90_000} days={days} over="Sorteando" />);
     expect(text()).toBe('01:30');
     act(() => void vi.advanceTimersByTime(2000));
     expect(text()).toBe('01:28');
-    // Asleep: the clock went on, no timer fired.
+    // The device slept: the clock advanced, but no timer fired.
     vi.setSystemTime(1_000_000 + 80_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(text()).toBe('00:10');
@@ -37,7 +37,7 @@ describe('countdown', () => {
     expect(text()).toBe('Sorteando');
   });
 
-  it('goes on to the next of its kind', () => {
+  it('continues with the next period after the deadline', () => {
     render(<Countdown deadline={1_000_000 + 5000} everyMs={60_000} days={days} over="Sorteando" />);
     act(() => void vi.advanceTimersByTime(5000));
     expect(text()).toBe('Sorteando');
@@ -48,7 +48,7 @@ describe('countdown', () => {
     expect(text()).toBe('00:40');
   });
 
-  it('has one timer for many, and none when the last is gone', () => {
+  it('uses one timer for all countdowns, and none after the last unmounts', () => {
     const set = vi.spyOn(globalThis, 'setInterval');
     const all = render(
       <>
@@ -62,11 +62,11 @@ describe('countdown', () => {
   });
 });
 
-describe('whether a deadline has passed', () => {
+describe('useHasPassed', () => {
   const Sample = ({ deadline }: { deadline: number }) => <p>{useHasPassed(deadline) ? 'passed' : 'ahead'}</p>;
   const said = () => document.querySelector('p')?.textContent;
 
-  it('changes with the second in which it does', () => {
+  it('changes in the second in which the deadline passes', () => {
     render(<Sample deadline={1_000_000 + 1500} />);
     act(() => void vi.advanceTimersByTime(1000));
     expect(said()).toBe('ahead');
@@ -74,30 +74,30 @@ describe('whether a deadline has passed', () => {
     expect(said()).toBe('passed');
   });
 
-  it('is so at the deadline itself', () => {
+  it('is true at the deadline itself', () => {
     render(<Sample deadline={1_000_000} />);
     expect(said()).toBe('passed');
   });
 
-  it('needs no clock for a deadline that is none', () => {
+  it('starts no timer without a deadline', () => {
     render(<Sample deadline={0} />);
     expect([said(), vi.getTimerCount()]).toEqual(['passed', 0]);
   });
 });
 
-describe('the last seconds', () => {
+describe('last seconds of a countdown', () => {
   it.each([
     [31, undefined],
     [30, 'true'],
     [1, 'true'],
     [0, undefined],
-  ])('%i s are marked %s', (seconds, soon) => {
+  ])('%i s before the deadline has the mark %s', (seconds, soon) => {
     render(<Countdown deadline={1_000_000 + seconds * 1000} days={days} over="Sorteando" />);
     expect(screen.getByRole('timer').dataset['soon']).toBe(soon);
   });
 });
 
-it('counts again after all countdowns were gone, and hears nothing of the page meanwhile', () => {
+it('countdowns start again after all are unmounted, without page listeners in between', () => {
   const added = vi.spyOn(document, 'addEventListener');
   const removed = vi.spyOn(document, 'removeEventListener');
   const heard = (calls: unknown[][]) => calls.filter(([type]) => type === 'visibilitychange').map(([, hear]) => hear);

@@ -39,15 +39,15 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 
 afterEach(cleanup);
 
-describe('a table', () => {
-  it('has a caption, headings and rows that are headed', () => {
+describe('data table', () => {
+  it('has a caption, column headings and row headings', () => {
     show();
     expect(screen.getByRole('table', { name: 'Amounts' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Amount']);
     expect(names()).toEqual(['Uno', 'Dos', 'Tres']);
   });
 
-  it('is put in order by what can be compared, and says how', async () => {
+  it('sorts by comparable columns and reports the sort order', async () => {
     const user = show();
     expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('shows the way of its order at its own column alone, and keeps rows of one value as they were', async () => {
+  it('shows the sort direction only at the sorted column, and keeps the order of equal rows', async () => {
     const equal = [...rows, { id: 'd', name: 'Cuatro', amount: 11 }, { id: 'e', name: 'Cinco', amount: 11 }];
     const user = show({ rows: equal });
     const arrows = () =>
@@ -74,20 +74,20 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('has no totals and nothing to unfold unless it is told', () => {
+  it('has no totals and no expandable details by default', () => {
     show();
     expect(document.querySelector('tfoot')).toBeNull();
     expect(screen.queryByRole('button', { name: /Detail/ })).toBeNull();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('says what its columns come to', () => {
+  it('shows the totals of its columns', () => {
     show({ foot: 'Total' });
     const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement;
     expect(within(total).getByRole('cell').textContent).toContain('16');
   });
 
-  it('unfolds one row at a time below it', async () => {
+  it('expands one row at a time', async () => {
     const user = show({
       detail: ({ name }) => `All about ${name}`,
       labels: { column: 'Detail', detail: ({ name }) => `Detail of ${name}` },
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(screen.queryByText('All about Dos')).toBeNull();
   });
 
-  it('heads its columns and rows, and its cells alone are cells', () => {
+  it('gives headings a scope and gives other cells none', () => {
     show({ foot: 'Total' });
     const scopes = (role: string) =>
       screen.getAllByRole(role).map((cell) => [cell.tagName, cell.getAttribute('scope')]);
@@ -120,7 +120,7 @@ describe('a table', () => {
     expect(scopes('cell')).toEqual(Array.from({ length: 4 }, () => ['TD', null]));
   });
 
-  it('submits no form that it stands in', async () => {
+  it('does not submit a surrounding form', async () => {
     const onSubmit = vi.fn();
     const column = {
       key: 'amount',
@@ -146,7 +146,7 @@ describe('a table', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('stands while the next is on its way', () => {
+  it('keeps its rows while the next data loads', () => {
     show({ busy: true });
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(names()).toHaveLength(3);

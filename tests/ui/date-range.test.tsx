@@ -43,8 +43,8 @@ const errorOf = (name: string) => document.getElementById(`${field(name).id}-err
 
 afterEach(cleanup);
 
-describe('a range of days', () => {
-  it('offers the presets that lie within the bounds', proves('member-9.16'), () => {
+describe('date range field', () => {
+  it('offers the presets within the bounds', proves('member-9.16'), () => {
     show();
     expect(presets()).toEqual(['30 back', '7 back', 'Today']);
     cleanup();
@@ -52,7 +52,7 @@ describe('a range of days', () => {
     expect(presets()).toEqual(['7 back', 'Today', '7 on']);
   });
 
-  it('is chosen at once by a preset', async () => {
+  it('applies a preset at once', async () => {
     const { onChange, user } = show();
     expect(button('30 back').getAttribute('aria-pressed')).toBe('true');
     await user.click(button('7 back'));
@@ -61,7 +61,7 @@ describe('a range of days', () => {
     expect([field('From').value, field('To').value]).toEqual(['2026-03-04', today]);
   });
 
-  it('is typed, and applied when it is asked for', async () => {
+  it('applies typed dates only on Apply', async () => {
     const { onChange, user } = show();
     type('From', '2026-03-01');
     type('To', '2026-03-02');
@@ -75,7 +75,7 @@ describe('a range of days', () => {
     ['From', '2020-01-01', 'Too early'],
     ['To', '2026-03-11', 'Too late'],
     ['To', '2026-02-01', 'Wrong order'],
-  ])('that is wrong is not applied: %s %s', async (name, value, text) => {
+  ])('reports an invalid date and does not apply it: %s %s', async (name, value, text) => {
     const { onChange, user } = show();
     type(name, value);
     await user.click(button('Apply'));
@@ -86,14 +86,14 @@ describe('a range of days', () => {
     expect(errorOf(name)).toBe('');
   });
 
-  it('of too many days is said to be', async () => {
+  it('reports a range of too many days', async () => {
     const { user } = show();
     type('From', '2026-01-01');
     await user.click(button('Apply'));
     expect(errorOf('To')).toBe('Too long');
   });
 
-  it('steps by its own length, as far as there are days', async () => {
+  it('moves by its own length within the bounds', async () => {
     const { onChange, user } = show();
     expect(button('Later').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Later'));

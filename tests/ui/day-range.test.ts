@@ -7,7 +7,7 @@ const today = '2026-03-10';
 const bounds = { min: addDays(today, -89), max: today, longest: 31 };
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days));
 
-describe('a range of days', () => {
+describe('date range', () => {
   it.each([
     ['previous30', '2026-02-09', today, 30],
     ['previous7', '2026-03-04', today, 7],
@@ -19,7 +19,7 @@ describe('a range of days', () => {
     expect(spanOf({ from, to })).toBe(days);
   });
 
-  it('knows all presets', () => expect(rangePresets).toHaveLength(5));
+  it('covers all presets', () => expect(rangePresets).toHaveLength(5));
 
   it.each([
     ['', today, { from: 'date' }],
@@ -30,9 +30,9 @@ describe('a range of days', () => {
     ['2026-02-01', today, { to: 'long' }],
     ['', 'x', { from: 'date', to: 'date' }],
     ['2026-02-08', today, {}],
-  ])('from %s to %s', (from, to, faults) => expect(checkRange({ from, to }, bounds)).toEqual(faults));
+  ])('checks the range from %s to %s', (from, to, faults) => expect(checkRange({ from, to }, bounds)).toEqual(faults));
 
-  it('is right exactly when it lies within the bounds', () => {
+  it('accepts a range exactly when it is within the bounds', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         const isRight = from >= bounds.min && to <= bounds.max && from <= to && spanOf({ from, to }) <= bounds.longest;
@@ -41,7 +41,7 @@ describe('a range of days', () => {
     );
   });
 
-  it('steps to what is right before and after it, never beyond the bounds', () => {
+  it('moves to valid ranges only, never beyond the bounds', () => {
     const inside = fc
       .tuple(fc.integer({ min: 0, max: 89 }), fc.integer({ min: 0, max: 30 }))
       .map(([back, length]) => ({ from: addDays(today, -back), to: addDays(today, Math.min(0, length - back)) }));

@@ -13,7 +13,7 @@ const description = (element: Element) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-it('names its input and hands over everything else, the ref too', () => {
+it('labels its input and passes all other props on, including the ref', () => {
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} label="User" name="user" autoComplete="username" defaultValue="maria" />);
   const input = screen.getByLabelText<HTMLInputElement>('User');
@@ -23,7 +23,7 @@ it('names its input and hands over everything else, the ref too', () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('is described by its error first, then its hint, then what the caller adds', () => {
+it('describes its input by the error, then the hint, then the description of the caller', () => {
   render(
     <>
       <p id="note">Case matters</p>
@@ -35,7 +35,7 @@ it('is described by its error first, then its hint, then what the caller adds', 
   expect(description(input)).toEqual(['Too short', '6 to 16 letters', 'Case matters']);
 });
 
-it('announces an error that comes and withdraws it when it goes, keeping what was typed', () => {
+it('announces an error, removes it later, and keeps the typed text', () => {
   const { rerender } = render(<Field label="User" />);
   const input = screen.getByLabelText<HTMLInputElement>('User');
   input.value = 'ma';
@@ -47,14 +47,14 @@ it('announces an error that comes and withdraws it when it goes, keeping what wa
   expect(input.value).toBe('ma');
 });
 
-it('ties a checkbox to its label and error', () => {
+it('connects a checkbox with its label and error', () => {
   render(<Checkbox error="Accept them to go on">I accept the terms</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(description(box)).toEqual(['Accept them to go on']);
 });
 
-it('leaves a checkbox without an error to what its owner says', () => {
+it('leaves the validity of a checkbox without an error to its caller', () => {
   const { rerender } = render(<Checkbox>I accept the terms</Checkbox>);
   const box = screen.getByRole('checkbox');
   expect([box.hasAttribute('aria-invalid'), box.hasAttribute('aria-describedby')]).toEqual([false, false]);

@@ -19,8 +19,8 @@ function Step({ isShown, isOnlyLost = false }: { isShown: boolean; isOnlyLost?: 
   );
 }
 
-describe('the focus', () => {
-  it('goes to a target when the target is shown, and not again', () => {
+describe('focus', () => {
+  it('moves to a target once, when the target appears', () => {
     const { rerender } = render(<Step isShown={false} />);
     expect(focused()).toBe('');
     rerender(<Step isShown />);
@@ -33,7 +33,7 @@ describe('the focus', () => {
   it.each([
     ['other', 'other'],
     [null, 'target'],
-  ])('that is on %s goes to %s where the target takes only a lost focus', (before, after) => {
+  ])('focus on %s ends on %s when the target takes only a lost focus', (before, after) => {
     const { rerender } = render(<Step isShown={false} isOnlyLost />);
     if (before) document.getElementById(before)?.focus();
     rerender(<Step isShown isOnlyLost />);
@@ -41,13 +41,13 @@ describe('the focus', () => {
   });
 });
 
-describe('a changed value', () => {
+describe('useAfterChange', () => {
   function Watch({ value, onChange, first }: { value: string; onChange: (before: string) => void; first?: string }) {
     useAfterChange(value, onChange, first);
     return null;
   }
 
-  it('is reported with the value before, once a change', () => {
+  it('reports the previous value once per change', () => {
     const onChange = vi.fn();
     const { rerender } = render(<Watch value="a" onChange={onChange} />);
     rerender(<Watch value="b" onChange={onChange} />);
@@ -56,14 +56,14 @@ describe('a changed value', () => {
     expect(onChange.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('is reported at first where it differs from what was before', () => {
+  it('reports the first value when it differs from the given previous value', () => {
     const onChange = vi.fn();
     render(<Watch value="a" onChange={onChange} first="z" />);
     expect(onChange.mock.calls).toEqual([['z']]);
   });
 });
 
-describe('a list and what is chosen from it', () => {
+describe('focus of a list with a detail view', () => {
   function Board({ chosen, isListShown }: { chosen: string | null; isListShown: boolean }) {
     const { list, title } = useListFocus(chosen, 'data-mail');
     return (
@@ -87,7 +87,7 @@ describe('a list and what is chosen from it', () => {
     );
   }
 
-  it('on a phone: the focus goes to the title, and back to the item', () => {
+  it('phone layout: moves to the title and back to the item', () => {
     const { rerender } = render(<Board chosen={null} isListShown={false} />);
     rerender(<Board chosen="7" isListShown={false} />);
     expect(focused()).toBe('title');
@@ -95,7 +95,7 @@ describe('a list and what is chosen from it', () => {
     expect(focused()).toBe('item');
   });
 
-  it('side by side: the focus stays on the item', () => {
+  it('two-column layout: stays on the item', () => {
     const { rerender } = render(<Board chosen={null} isListShown />);
     document.getElementById('item')?.focus();
     rerender(<Board chosen="7" isListShown />);

@@ -13,18 +13,18 @@ const shape = (columns: number, rowHeight: number): GridShape => ({
 describe('rowsInView', () => {
   const wide = shape(6, 311);
 
-  it('has the rows in the viewport and those that come next', () => {
+  it('returns the rows in the viewport and the next rows', () => {
     expect(rowsInView(wide, { top: 240, viewport: 900, rows: 1500 })).toEqual({ first: 0, last: 3 });
     expect(rowsInView(wide, { top: -3110, viewport: 900, rows: 1500 })).toEqual({ first: 9, last: 14 });
   });
 
-  it('is empty for no rows, and ends at the last', () => {
+  it('is empty without rows and ends at the last row', () => {
     expect(rowsInView(wide, { top: 240, viewport: 900, rows: 0 })).toEqual({ first: 0, last: 0 });
     expect(rowsInView(wide, { top: -311 * 1497, viewport: 900, rows: 1500 })).toMatchObject({ last: 1500 });
     expect(rowsInView(wide, { top: -311 * 9000, viewport: 900, rows: 1500 })).toEqual({ first: 1500, last: 1500 });
   });
 
-  it('always covers the viewport, with no more than 60 cards of any usual one', () => {
+  it('covers the viewport with at most 60 cards for usual sizes', () => {
     const any = fc.record({
       columns: fc.constantFrom(2, 4, 6),
       rowHeight: fc.integer({ min: 250, max: 420 }),
@@ -56,7 +56,7 @@ describe('keyTarget', () => {
     ['ArrowLeft', 6, 5],
     ['ArrowLeft', 0, 0],
     ['ArrowDown', 3, 9],
-    // The last row is short: the last item is nearest.
+    // The last row is short, so the last item is the nearest.
     ['ArrowDown', 17, 19],
     ['ArrowDown', 19, 19],
     ['ArrowUp', 9, 3],
@@ -68,15 +68,15 @@ describe('keyTarget', () => {
     ['PageDown', 11, 19],
     ['PageUp', 19, 7],
     ['PageUp', 8, 2],
-  ])('%s from %i leads to %i', (key, from, to) => expect(press(key, from)).toBe(to));
+  ])('%s from %i moves to %i', (key, from, to) => expect(press(key, from)).toBe(to));
 
-  it('leads to the first and the last with Ctrl', () => {
+  it('moves to the first and the last item with Ctrl', () => {
     expect([press('Home', 9, { ctrlKey: true }), press('End', 9, { ctrlKey: true })]).toEqual([0, 19]);
     expect(press('ArrowDown', 9, { ctrlKey: true })).toBeNull();
   });
 
-  it.each(['Tab', 'Enter', ' ', 'a'])('leaves %j to others', (key) => expect(press(key, 9)).toBeNull());
-  it.each(['metaKey', 'altKey', 'shiftKey'])('leaves keys with %s to others', (modifier) =>
+  it.each(['Tab', 'Enter', ' ', 'a'])('ignores %j', (key) => expect(press(key, 9)).toBeNull());
+  it.each(['metaKey', 'altKey', 'shiftKey'])('ignores keys with %s', (modifier) =>
     expect(press('ArrowDown', 9, { [modifier]: true })).toBeNull(),
   );
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 const html = '<p>Hola, <strong onclick="alert(1)">Lucía</strong></p><script>alert(2)</script><p>Adiós &amp; suerte</p>';
 
 describe('Html', () => {
-  it('shows the bare text until the cleaner is there, then the cleaned HTML', async () => {
+  it('shows plain text until the cleaner is loaded, then the cleaned HTML', async () => {
     vi.doMock('../../src/ui/clean-html.ts', () => ({
       createCleaner: () => (text: string) => text.replace(/ onclick="[^"]*"|<script>.*<.script>/g, ''),
     }));
@@ -30,7 +30,7 @@ describe('Html', () => {
     expect(next.querySelector(`[${hook.html}] em`)?.textContent).toBe('ya');
   });
 
-  it('stays with the bare text when the cleaner does not come, and asks again for the next one', async () => {
+  it('keeps the plain text when the cleaner fails to load, and loads it again for the next text', async () => {
     let loads = 0;
     vi.doMock('../../src/ui/clean-html.ts', () => ({
       createCleaner: () => {
@@ -68,7 +68,7 @@ describe('addresses in HTML', () => {
     ['vbscript:x', null],
     ['mailto:a@b.c', null],
     ['https://', null],
-  ])('a link to %j leads to %j', (href, expected) => expect(safeLink(href, base)?.href ?? null).toBe(expected));
+  ])('a link to %j resolves to %j', (href, expected) => expect(safeLink(href, base)?.href ?? null).toBe(expected));
 
   it.each([
     ['/art/banner-1.svg', true],
@@ -76,7 +76,7 @@ describe('addresses in HTML', () => {
     ['data:image/svg+xml;base64,PHN2Zz4=', false],
     ['https://example.com/x.png', false],
     ['', false],
-  ])('a picture at %j is ours: %j', (src, expected) => expect(isOwnPicture(src, base)).toBe(expected));
+  ])('a picture at %j is allowed: %j', (src, expected) => expect(isOwnPicture(src, base)).toBe(expected));
 });
 
 describe('plainText', () => {

@@ -59,8 +59,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the image picker', () => {
-  it('takes several images, and tells its owner of all', async () => {
+describe('image picker', () => {
+  it('accepts several images and reports all of them', async () => {
     const [a, b] = [image('a.png'), image('b.png')];
     const onChange = show();
     expect([input().multiple, input().accept]).toEqual([true, 'image/png,image/jpeg']);
@@ -73,7 +73,7 @@ describe('the image picker', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('names what it refuses and why, and takes the rest', async () => {
+  it('names rejected files with the reason, and accepts the others', async () => {
     const onChange = show();
     const files = [image('big.png', 11), new File(['x'], 'a.txt'), image('a.png'), image('b.png'), image('c.png')];
     choose(...files);
@@ -84,14 +84,14 @@ describe('the image picker', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith([files[2], files[3]]);
   });
 
-  it('does not call its owner when it takes nothing', async () => {
+  it('does not call its change handler when it accepts no file', async () => {
     const onChange = show();
     choose(image('big.png', 11));
     await screen.findByText('big.png is too large');
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('forgets its refusals with the next images, and when one is removed', async () => {
+  it('clears its errors with the next images and when an image is removed', async () => {
     const a = image('a.png');
     const onChange = show({ images: [a] });
     choose(image('big.png', 11));
@@ -106,7 +106,7 @@ describe('the image picker', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('says the error of its owner unless it has refusals of its own', async () => {
+  it('shows the error of its caller unless it has errors of its own files', async () => {
     show({ error: 'A picture is needed' });
     expect([described()[1], input().getAttribute('aria-invalid')]).toEqual(['A picture is needed', 'true']);
     choose(image('big.png', 11));
@@ -114,7 +114,7 @@ describe('the image picker', () => {
     expect(screen.queryByText('A picture is needed')).toBeNull();
   });
 
-  it('opens no chooser once it is full', async () => {
+  it('opens no file dialog when it is full', async () => {
     show({ images: [image('a.png'), image('b.png')] });
     expect(input().getAttribute('aria-disabled')).toBe('true');
     expect(fireEvent.click(input())).toBe(false);
@@ -123,7 +123,7 @@ describe('the image picker', () => {
     expect(fireEvent.click(input())).toBe(true);
   });
 
-  it('takes what is dropped on it, and marks itself while something is over it', async () => {
+  it('accepts dropped images and marks itself during a drag', async () => {
     const onChange = show();
     expect(fireEvent.dragOver(picker())).toBe(false);
     expect(picker().dataset['over']).toBe('true');
@@ -136,7 +136,7 @@ describe('the image picker', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([dropped]));
   });
 
-  it('takes images that are pasted, and leaves its refusals at a paste of text', async () => {
+  it('accepts pasted images, and keeps its errors when text is pasted', async () => {
     const onChange = show();
     choose(image('big.png', 11));
     await screen.findByText('big.png is too large');
@@ -147,7 +147,7 @@ describe('the image picker', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([pasted]));
   });
 
-  it('takes and removes nothing while it is read-only, and says which images have arrived', async () => {
+  it('adds and removes nothing while it is read-only, and marks the images already sent', async () => {
     const [a, b] = [image('a.png'), image('b.png')];
     const asked = vi.fn(check);
     const onChange = show({ images: [a, b], limit: 5, readOnly: true, marked: [b], check: asked });
@@ -165,14 +165,14 @@ describe('the image picker', () => {
     expect([asked.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('shows each picture as data', async () => {
+  it('shows each picture as a data URL', async () => {
     show({ images: [image('a.png')] });
     expect(document.querySelector('img')).toBeNull();
     await waitFor(() => expect(document.querySelector('img')?.src).toBe('data:image/png;base64,AAAAAA=='));
     expect(document.querySelector('img')?.alt).toBe('');
   });
 
-  it('stops reading a picture that is taken away', () => {
+  it('stops reading a picture when it unmounts', () => {
     const abort = vi.spyOn(FileReader.prototype, 'abort');
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
       Object.defineProperty(this, 'readyState', { value: FileReader.LOADING });

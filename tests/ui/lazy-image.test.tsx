@@ -5,7 +5,6 @@ import { attempts, cacheSize, createImageLoader, type ImageLoader, throttleMs } 
 import { LazyImage } from '../../src/ui/lazy-image.tsx';
 import { proves } from '../requirements/proves.ts';
 
-/** An observer that tells what the test says. */
 class Observer {
   static last: Observer;
   readonly watched = new Set<Element>();
@@ -57,7 +56,7 @@ describe('LazyImage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for what is nearer than 1.3 viewports, and for nothing else', proves('site-9.8'), () => {
+  it('loads only images within 1.3 viewports', proves('site-9.8'), () => {
     const { images } = show('/a.svg', '/b.svg');
     const [a, b] = images();
     expect(Observer.last.rootMargin).toBe('30% 0px');
@@ -70,7 +69,7 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('loaded');
   });
 
-  it('asks at most every 200 ms, for all that came near meanwhile', proves('site-9.8'), () => {
+  it('starts loading at most every 200 ms, for all images that came near', proves('site-9.8'), () => {
     const { images } = show('/a.svg', '/b.svg', '/c.svg');
     const [a, b, c] = images();
     near(a);
@@ -85,7 +84,7 @@ describe('LazyImage', () => {
     expect([state(b), state(c)]).toEqual(['loading', 'waiting']);
   });
 
-  it('does not ask for what a fast scroll carries past', () => {
+  it('does not load images that a fast scroll passes', () => {
     const { images } = show('/a.svg', '/b.svg');
     const [a, b] = images();
     near(a);
@@ -98,7 +97,7 @@ describe('LazyImage', () => {
     expect(state(b)).toBe('loading');
   });
 
-  it('tries three times, then leaves the drawn pattern', proves('site-9.8'), () => {
+  it('tries three times, then keeps the placeholder pattern', proves('site-9.8'), () => {
     const { images } = show('/a.svg');
     const [a] = images();
     near(a);
@@ -114,7 +113,7 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('failed');
   });
 
-  it('shows at once what came lately, the last 200', proves('site-9.8'), () => {
+  it('shows the last 200 loaded images immediately', proves('site-9.8'), () => {
     const load = (src: string) => {
       const { images, unmount } = show(src);
       near(images()[0]);
@@ -135,7 +134,7 @@ describe('LazyImage', () => {
     expect([state(forgotten), source(forgotten)]).toEqual(['waiting', null]);
   });
 
-  it('shows in the frame that asks what the browser still has', () => {
+  it('shows an image in the same frame when the browser still has it', () => {
     const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
     const { container, rerender } = render(place('/a.svg'));
     const element = container.querySelector('img') as HTMLImageElement;
@@ -153,7 +152,7 @@ describe('LazyImage', () => {
     expect([state(element), source(element)]).toEqual(['loading', '/c.svg']);
   });
 
-  it('gives up the image that is taken away', () => {
+  it('cancels the image on unmount', () => {
     const { images, unmount } = show('/a.svg');
     const [a] = images();
     near(a);
@@ -164,7 +163,7 @@ describe('LazyImage', () => {
     expect(Observer.last.watched.size).toBe(0);
   });
 
-  it('loads another picture in the same place', () => {
+  it('loads another picture in the same element', () => {
     const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
     const { container, rerender } = render(place('/a.svg'));
     const element = container.querySelector('img') ?? undefined;

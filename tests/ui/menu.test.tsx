@@ -17,7 +17,7 @@ it('opens the panel that its button controls', () => {
   expect(panel.getAttribute('popover')).toBe('auto');
 });
 
-it('closes at a chosen item or link, and stays at a press beside them', () => {
+it('closes on a chosen item or link, and stays open on a click beside them', () => {
   const onClick = vi.fn();
   render(
     <Menu label="Language" trigger="ES">
@@ -38,7 +38,7 @@ it('closes at a chosen item or link, and stays at a press beside them', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('says which item and which link is the current one', () => {
+it('marks the current item and the current link', () => {
   const items = (current: boolean) => (
     <>
       <MenuItem current={current}>English</MenuItem>

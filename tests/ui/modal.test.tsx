@@ -32,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('closing', () => {
-  it('asks its owner on Escape, and stays', proves('site-2.78'), () => {
+describe('closing a modal', () => {
+  it('calls the close handler on Escape and stays open', proves('site-2.78'), () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     const isUntouched = fireEvent.keyDown(screen.getByLabelText('User'), { key: 'Escape' });
@@ -42,7 +42,7 @@ describe('closing', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('asks its owner when the browser wants to cancel it', () => {
+  it('calls the close handler on a cancel event of the browser', () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     const cancel = new Event('cancel', { cancelable: true });
@@ -51,7 +51,7 @@ describe('closing', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('comes back and asks when the browser closed it by itself', () => {
+  it('opens again and calls the close handler when the browser closes it', () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     const element = dialog();
@@ -60,7 +60,7 @@ describe('closing', () => {
     expect(element.open).toBe(true);
   });
 
-  it('asks its owner on the close button, which can be left out', proves('site-2.73'), () => {
+  it('calls the close handler from the close button, which is optional', proves('site-2.73'), () => {
     const onClose = vi.fn();
     const { rerender } = render(modal({ onClose }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -78,7 +78,7 @@ describe('closing', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('asks once, of the innermost, when modals are nested', () => {
+  it('calls only the innermost close handler when modals are nested', () => {
     const outer = vi.fn();
     const inner = vi.fn();
     render(
@@ -102,20 +102,20 @@ describe('closing', () => {
       'a cancel of something in it',
       () => fireEvent(screen.getByLabelText('User'), new Event('cancel', { bubbles: true })),
     ],
-  ])('does not ask its owner on %s', (_, act) => {
+  ])('does not call the close handler on %s', (_, act) => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     act();
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('marks the closing and the missing background for the style sheet', proves('site-2.73'), () => {
+  it('marks the closing state and the missing background for the style sheet', proves('site-2.73'), () => {
     render(modal({ closing: true, background: false }));
     expect(dialog().dataset).toMatchObject({ name: 'login', closing: 'true', background: 'false' });
   });
 });
 
-describe('focus', () => {
+describe('focus of a modal', () => {
   it('enters the first field and returns to the opener', () => {
     document.body.innerHTML = '<button id="opener">Open</button>';
     const opener = document.getElementById('opener')!;
@@ -126,7 +126,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('prefers what asks for it, and takes a button of the body when there is no field', () => {
+  it('prefers the element with data-autofocus, and takes a button of the body when there is no field', () => {
     const { unmount } = render(
       modal({
         children: (
@@ -155,7 +155,7 @@ describe('focus', () => {
       </a>,
       'Help',
     ],
-  ])('enters %s, past what is disabled', (_, control, name) => {
+  ])('moves to %s and skips disabled controls', (_, control, name) => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     render(
       modal({
@@ -176,7 +176,7 @@ describe('focus', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('goes to the main part of the page when the opener is gone, or was none', () => {
+  it('moves to the main element when the opener is removed or missing', () => {
     document.body.innerHTML = '<main tabindex="-1"></main><button id="opener">Open</button>';
     const opener = document.getElementById('opener')!;
     const main = screen.getByRole('main');
@@ -191,7 +191,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('is given back, after a dialog was held, to what had it, or to the dialog', async () => {
+  it('returns to its previous element after the dialog was held, or to the dialog', async () => {
     const task = () => act(() => new Promise<void>((resolve) => void afterThisTask(resolve)));
     document.body.innerHTML = '<button id="elsewhere">Elsewhere</button>';
     const elsewhere = document.getElementById('elsewhere')!;
@@ -210,7 +210,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(dialog());
   });
 
-  it('passes over a field that is hidden', () => {
+  it('skips a hidden field', () => {
     render(
       modal({
         children: (
@@ -225,8 +225,8 @@ describe('focus', () => {
   });
 });
 
-describe('the page behind', () => {
-  it('is fixed until the last modal is gone, and its scroll is put back', () => {
+describe('page behind a modal', () => {
+  it('is fixed until the last modal closes, then restores its scroll position', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const isFixed = () => document.documentElement.hasAttribute(hook.pageFixed);
     const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(420);
@@ -244,8 +244,8 @@ describe('the page behind', () => {
   });
 });
 
-describe('the name of a dialog', () => {
-  it('is its title, else its label', () => {
+describe('accessible name of a dialog', () => {
+  it('is its title, or its label without a title', () => {
     const { rerender } = render(modal({ label: 'Other' }));
     expect(screen.getByRole('dialog', { name: 'Sign in' }).hasAttribute('aria-label')).toBe(false);
     rerender(
@@ -258,7 +258,7 @@ describe('the name of a dialog', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a modal', () => {
   const place = (left: number, top: number) => {
     const element = dialog();
     vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => {
@@ -270,7 +270,7 @@ describe('moving', () => {
   const press = (key: string, shiftKey = false) =>
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move' }), { key, shiftKey });
 
-  it('goes 16 px by an arrow, 64 with Shift, home by Home', () => {
+  it('moves 16 px by an arrow key, 64 px with Shift, and back with Home', () => {
     render(modal());
     const element = place(300, 250);
     press('ArrowRight');
@@ -286,7 +286,7 @@ describe('moving', () => {
     ['ArrowRight', '16px 0px'],
     ['ArrowUp', '0px -16px'],
     ['ArrowDown', '0px 16px'],
-  ])('goes by %s to %s, and keeps the page from scrolling', (key, translate) => {
+  ])('moves by %s to %s and prevents page scrolling', (key, translate) => {
     render(modal());
     const element = place(300, 250);
     expect([press('Tab'), press(key), press('Home')]).toEqual([true, false, false]);
@@ -294,7 +294,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe(translate);
   });
 
-  it('moves from a width of 640 px on, and goes back to its place below', () => {
+  it('works from a width of 640 px, and resets the position below it', () => {
     window.innerWidth = 640;
     render(modal());
     const element = place(100, 250);
@@ -305,7 +305,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe('');
   });
 
-  it('hears nothing of the window once it is gone', () => {
+  it('stops listening to the window after unmount', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     const { unmount } = render(modal());
@@ -315,7 +315,7 @@ describe('moving', () => {
     expect(removed).toHaveBeenCalledWith('resize', heard[0]);
   });
 
-  it('goes on from where it was left, by the first button of the pointer alone', () => {
+  it('continues from the last position, with the primary pointer button only', () => {
     render(modal());
     const element = place(300, 250);
     const bar = screen.getByRole('heading').parentElement!;
@@ -342,7 +342,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe('51px 37px');
   });
 
-  it('never leaves the viewport', () => {
+  it('stays within the viewport', () => {
     render(modal());
     const element = place(300, 250);
     for (let count = 0; count < 12; count++) press('ArrowLeft', true);
@@ -352,7 +352,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe('-276px 242px');
   });
 
-  it('comes back into a window that became smaller', () => {
+  it('returns into the viewport when the window shrinks', () => {
     render(modal());
     const element = place(300, 250);
     press('ArrowRight', true);
@@ -363,7 +363,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe('92px 0px');
   });
 
-  it('follows the pointer on its bar, but not on its close button', () => {
+  it('follows the pointer on the title bar but not on the close button', () => {
     render(modal());
     const element = place(300, 250);
     const bar = screen.getByRole('heading').parentElement!;
@@ -380,7 +380,7 @@ describe('moving', () => {
     expect(element.style.translate).toBe('40px 40px');
   });
 
-  it('stays where it is on a phone', () => {
+  it('does nothing on a phone', () => {
     window.innerWidth = 390;
     render(modal());
     const element = place(0, 400);
@@ -389,8 +389,8 @@ describe('moving', () => {
   });
 });
 
-describe('a dialog that came open in the HTML', () => {
-  it('becomes modal with its focus, selection and text, and no inline style before', async () => {
+describe('dialog that is already open in the HTML', () => {
+  it('becomes modal with its focus, selection and text, and has no inline style before', async () => {
     const open = modal({ initiallyOpenInHtml: true, children: <input aria-label="User" defaultValue="" /> });
     const html = renderToString(open);
     expect(html).toMatch(/<dialog [^>]*open=""/);
@@ -416,7 +416,7 @@ describe('a dialog that came open in the HTML', () => {
     await act(async () => root.unmount());
   });
 
-  it('is not raised any more when it has gone at once', async () => {
+  it('does not become modal when it unmounts immediately', async () => {
     const open = modal({ initiallyOpenInHtml: true, children: null });
     document.body.innerHTML = `<div id="app">${renderToString(open)}</div>`;
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockClear();

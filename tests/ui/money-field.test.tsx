@@ -11,7 +11,7 @@ const quick = [
   { label: 'Todo', typed: '12840.50' },
 ];
 
-it('types a quick amount for the person, and the form hears of it', async () => {
+it('fills in a quick amount and fires an input event', async () => {
   const onInput = vi.fn();
   render(<MoneyField label="Monto" symbol="P" name="amount" quick={quick} onInput={onInput} />);
   await userEvent.click(screen.getByRole('button', { name: 'Todo' }));
@@ -19,7 +19,7 @@ it('types a quick amount for the person, and the form hears of it', async () => 
   expect(onInput).toHaveBeenCalledOnce();
 });
 
-it('ties its hint and its error to the input', () => {
+it('connects its hint and its error with the input', () => {
   render(<MoneyField label="Monto" symbol="P" hint="De 20 a 5,000" error="Es poco" />);
   const input = screen.getByRole('textbox', { name: 'Monto' });
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
@@ -28,13 +28,13 @@ it('ties its hint and its error to the input', () => {
   expect(input.getAttribute('inputmode')).toBe('decimal');
 });
 
-it('leaves what may not be changed as it is', async () => {
+it('does not change a read-only amount', async () => {
   render(<MoneyField label="Monto" symbol="P" quick={quick} readOnly defaultValue="7" />);
   await userEvent.click(screen.getByRole('button', { name: '50' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('7');
 });
 
-it('is no invalid field, and has no description, unless it is told', () => {
+it('is valid and has no description by default', () => {
   const { rerender } = render(<MoneyField label="Monto" symbol="P" />);
   const input = screen.getByRole('textbox');
   expect([input.hasAttribute('aria-invalid'), input.hasAttribute('aria-describedby')]).toEqual([false, false]);

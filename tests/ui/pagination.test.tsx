@@ -19,7 +19,7 @@ describe('pageMarks', () => {
     [9, 9, [1, 'gap', 7, 8, 9]],
   ])('page %i of %i', proves('member-9.2'), (page, count, marks) => expect(pageMarks(page, count)).toEqual(marks));
 
-  it('names the current page, both ends and its neighbours, in order, and leaves out no single page', () => {
+  it('lists the current page, its neighbors and both ends in order, and omits no single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (one, other) => {
         const [page, count] = [Math.min(one, other), Math.max(one, other)];
@@ -47,7 +47,7 @@ describe('Pagination', () => {
   };
   const press = (name: string) => screen.getByRole('button', { name });
 
-  it('steps and jumps, and not past its ends', async () => {
+  it('moves to the next page and to a chosen page, but not past its ends', async () => {
     const { onChoose, user } = show(1, 9);
     await user.click(press('Anterior'));
     expect(onChoose).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('Pagination', () => {
     expect(press('Anterior').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('steps back to the first page', async () => {
+  it('moves back to the first page', async () => {
     const { onChoose, user } = show(2, 2);
     expect(['Anterior', 'Siguiente'].map((name) => press(name).getAttribute('aria-disabled'))).toEqual([
       'false',
@@ -76,7 +76,7 @@ describe('Pagination', () => {
     expect(screen.getAllByText('…').map((gap) => gap.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
   });
 
-  it('is not there for one page', () => {
+  it('is hidden for a single page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

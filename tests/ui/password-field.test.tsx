@@ -7,7 +7,7 @@ const labels = { reveal: 'Show password', shown: 'Password shown', hidden: 'Pass
 
 afterEach(cleanup);
 
-it('shows and hides the password, and says so, without losing it', () => {
+it('shows and hides the password, reports it, and keeps the value', () => {
   render(<PasswordField label="Password" labels={labels} defaultValue="secret" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const reveal = screen.getByRole('button', { name: 'Show password' });
@@ -21,7 +21,7 @@ it('shows and hides the password, and says so, without losing it', () => {
   expect(screen.getByText('Password hidden')).toBeDefined();
 });
 
-it('does not submit the form it is in', () => {
+it('does not submit its form', () => {
   const submit = vi.fn();
   render(
     <form onSubmit={submit}>
@@ -32,7 +32,7 @@ it('does not submit the form it is in', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('hints at caps lock as long as it is on and the field has focus', () => {
+it('shows a hint while caps lock is on and the field has the focus', () => {
   const onKeyDown = vi.fn();
   render(<PasswordField label="Password" labels={labels} onKeyDown={onKeyDown} />);
   const input = screen.getByLabelText('Password');
@@ -51,7 +51,7 @@ it('hints at caps lock as long as it is on and the field has focus', () => {
   expect(screen.queryByText('Caps lock')).toBeNull();
 });
 
-it('is a secret that no browser corrects, and its owner can say otherwise', () => {
+it('is marked as a secret and turns off browser corrections by default', () => {
   const { rerender } = render(<PasswordField label="Password" labels={labels} />);
   const input = screen.getByLabelText('Password');
   const said = () =>
@@ -61,7 +61,7 @@ it('is a secret that no browser corrects, and its owner can say otherwise', () =
   expect(said()[0]).toBe('words');
 });
 
-it('tells its owner of each key, click and leave', () => {
+it('calls the handlers of its caller for each key, click and blur', () => {
   const heard = vi.fn();
   const hear = ({ type }: { type: string }) => heard(type);
   render(
@@ -84,7 +84,7 @@ it('tells its owner of each key, click and leave', () => {
   expect(heard.mock.calls.flat()).toEqual(['click', 'keydown', 'keyup', 'blur']);
 });
 
-it('cannot be shown while it is disabled, and keeps its own hint', () => {
+it('disables its show button while it is disabled, and keeps its hint', () => {
   render(<PasswordField label="Password" labels={labels} disabled hint="At least 8" />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show password' }).disabled).toBe(true);
   expect(screen.getByText('At least 8')).toBeDefined();

@@ -6,7 +6,7 @@ import { QrCode } from '../../src/ui/qr-code.tsx';
 
 afterEach(cleanup);
 
-it('draws every module of the code of its text, and nothing in the quiet zone', () => {
+it('draws every module of the code and nothing in the quiet zone', () => {
   const text = 'https://sorteo.example/down?app=ios-lite';
   render(<QrCode text={text} label="Código" />);
   const code = screen.getByRole('img', { name: 'Código' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsWithin } from '../../src/ui/row-window.ts';
 
-describe('the rows that exist', () => {
+describe('rendered rows', () => {
   const view = { viewport: 440, rowHeight: 44, rows: 6000, ahead: 8 * 44 };
 
   it.each([

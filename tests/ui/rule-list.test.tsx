@@ -12,7 +12,7 @@ const rules = (hasDigit: boolean) => [
 ];
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says of every rule whether it is met, not by colour alone', () => {
+it('shows by text and icon whether each rule is met', () => {
   render(<RuleList label="It needs" rules={rules(false)} words={words} />);
   expect(screen.getByRole('list', { name: 'It needs' })).toBeDefined();
   expect(lines()).toEqual(['6 to 16 charactersdone', 'A digitto do']);
@@ -20,7 +20,7 @@ it('says of every rule whether it is met, not by colour alone', () => {
   expect(marks).toEqual([true, false]);
 });
 
-it('announces a line that changes, in full and in its turn', () => {
+it('announces a changed rule as a whole', () => {
   const { rerender } = render(<RuleList label="It needs" rules={rules(false)} words={words} />);
   const [, line] = screen.getAllByRole('listitem');
   rerender(<RuleList label="It needs" rules={rules(true)} words={words} />);
@@ -32,7 +32,7 @@ it('announces a line that changes, in full and in its turn', () => {
   ]);
 });
 
-it('may stand in a paragraph', () => {
+it('can be inside a paragraph', () => {
   render(
     <p>
       <RuleList label="It needs" rules={rules(true)} words={words} />

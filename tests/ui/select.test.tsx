@@ -13,7 +13,7 @@ const description = (element: Element) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-it('is the platform’s own, named by its label, and hands over everything else', async () => {
+it('is a native select with its label, and passes other props on', async () => {
   render(
     <Select label="Country" name="country" autoComplete="country" defaultValue="MX">
       {options}
@@ -26,7 +26,7 @@ it('is the platform’s own, named by its label, and hands over everything else'
   expect(select.value).toBe('PE');
 });
 
-it('is described by its error, then its hint', () => {
+it('describes the select by its error, then its hint', () => {
   render(
     <Select label="Country" error="Choose one" hint="Where you live">
       {options}
@@ -39,7 +39,7 @@ it('is described by its error, then its hint', () => {
   ]);
 });
 
-it('says its error when it comes, and keeps what its owner says besides', () => {
+it('announces its error and keeps the description of its caller', () => {
   render(
     <>
       <p id="more">More</p>
@@ -53,7 +53,7 @@ it('says its error when it comes, and keeps what its owner says besides', () => 
   expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
-it('has no description but its owner’s validity where there is neither error nor hint', () => {
+it('has no description and keeps the validity of its caller without an error or a hint', () => {
   render(
     <Select label="Country" aria-invalid="true">
       {options}

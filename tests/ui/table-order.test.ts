@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText, orderedBy } from '../../src/ui/table-order.ts';
 
-describe('the order of a table', () => {
+describe('sort order of a table', () => {
   const row = fc.record({ id: fc.nat(), amount: fc.integer({ min: -50, max: 50 }), name: fc.string({ maxLength: 3 }) });
 
-  it('by numbers holds every row, and leaves those of one value as they came, either way', () => {
+  it('keeps every row, and the order of rows with equal numbers, in both directions', () => {
     fc.assert(
       fc.property(fc.array(row), fc.boolean(), (rows, descending) => {
         const found = orderedBy(rows, ({ amount }) => amount, descending);
@@ -15,7 +15,7 @@ describe('the order of a table', () => {
     );
   });
 
-  it('by texts is that of the language, whatever the case and the accents', () => {
+  it('sorts text by the language, ignoring case and accents', () => {
     const names = ['Zoe', 'Álvaro', 'zulma', 'alba', 'Óscar', 'nube'];
     const order = (descending: boolean) =>
       orderedBy(
@@ -28,8 +28,8 @@ describe('the order of a table', () => {
   });
 });
 
-describe('what is searched', () => {
-  it('has neither case nor accents', () => {
+describe('foldText', () => {
+  it('removes case and accents', () => {
     expect(foldText('ÁLVARO Núñez')).toBe('alvaro nunez');
     expect(foldText('Ana_01')).toBe('ana_01');
   });

@@ -40,21 +40,21 @@ const chosen = () => screen.getAllByRole('tab', { selected: true }).map(({ textC
 
 afterEach(cleanup);
 
-it('names the list and the panel, which is the one that every tab controls', () => {
+it('names the tab list and the panel, which every tab controls', () => {
   render(<Sample />);
   expect(screen.getByRole('tablist', { name: 'Ways in' })).toBeDefined();
   const panel = screen.getByRole('tabpanel', { name: 'Usuario' });
   expect(tabs.map(({ label }) => tab(label).getAttribute('aria-controls'))).toEqual(tabs.map(() => panel.id));
 });
 
-it('chooses by a press, and the panel takes the name of the tab', async () => {
+it('chooses a tab by click and names the panel after it', async () => {
   render(<Sample />);
   await userEvent.click(tab('SMS'));
   expect(chosen()).toEqual(['SMS']);
   expect(screen.getByRole('tabpanel', { name: 'SMS' })).toBeDefined();
 });
 
-it('is one stop of the Tab key, from which the arrows, Home and End go round and choose', async () => {
+it('is one stop of the Tab key, and chooses by arrows, Home and End with wrap-around', async () => {
   const onChoose = vi.fn();
   render(<Sample onChoose={onChoose} />);
   const user = userEvent.setup();
@@ -67,7 +67,7 @@ it('is one stop of the Tab key, from which the arrows, Home and End go round and
   expect(document.activeElement).toBe(document.body);
 });
 
-it('says that it is barred, and neither chooses by a key nor moves the focus', async () => {
+it('marks its tabs as disabled while it is barred, and ignores keys', async () => {
   const onChoose = vi.fn();
   render(<Sample onChoose={onChoose} barred />);
   expect(screen.getAllByRole('tab').map((each) => each.getAttribute('aria-disabled'))).toEqual(tabs.map(() => 'true'));
@@ -77,7 +77,7 @@ it('says that it is barred, and neither chooses by a key nor moves the focus', a
   expect([onChoose.mock.calls, document.activeElement]).toEqual([[], tab('Usuario')]);
 });
 
-it('keeps what was typed in a panel that is hidden meanwhile', async () => {
+it('keeps the text that was typed in a hidden panel', async () => {
   render(<Sample />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('User'), 'lucia');

@@ -12,7 +12,7 @@ const description = () =>
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-it('is named by its label, and hands over everything else', () => {
+it('has its label as its name and passes other props on', () => {
   const onChange = vi.fn();
   render(<TextArea label="Message" name="message" rows={3} onChange={onChange} />);
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -26,7 +26,7 @@ it('is named by its label, and hands over everything else', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('is described by its error, its hint and what its owner adds', () => {
+it('describes the text area by its error, its hint and the description of its caller', () => {
   render(
     <>
       <p id="more">More</p>
@@ -41,12 +41,12 @@ it('is described by its error, its hint and what its owner adds', () => {
   expect(screen.getByText('Too long').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
-it('keeps what its owner says of its validity', () => {
+it('keeps the validity that its caller sets', () => {
   render(<TextArea label="Message" aria-invalid="true" />);
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows the count to eyes, and says it in words', () => {
+it('shows the count visually and announces it in words', () => {
   const counter = { text: '501/500', spoken: '1 too many', isOver: true };
   const { rerender } = render(<TextArea label="Message" counter={counter} />);
   const shown = screen.getByText('501/500');

@@ -34,7 +34,7 @@ function draw(first: readonly string[] = []) {
   return { user, focused, shown, onChoose };
 }
 
-it('has one stop for Tab, and goes by its keys', async () => {
+it('has one stop for Tab and moves with the arrow keys', async () => {
   const { user, focused, shown, onChoose } = draw();
   await user.tab();
   expect([focused(), shown()]).toEqual(['Ana', ['Ana', 'Carla', 'Carlos']]);
@@ -54,7 +54,7 @@ it('has one stop for Tab, and goes by its keys', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(items[1]);
 });
 
-it('finds by letters, whatever their accents', async () => {
+it('finds items by typed letters, ignoring accents', async () => {
   const { user, focused } = draw();
   await user.tab();
   await user.keyboard('{ArrowRight}carlo');
@@ -64,7 +64,7 @@ it('finds by letters, whatever their accents', async () => {
   expect(focused()).toBe('Álvaro');
 });
 
-it('says how deep and how many, opens by its arrow and chooses by a press beside it', async () => {
+it('reports the level and position of items, expands by its arrow and chooses by a click beside it', async () => {
   const { user, shown, onChoose } = draw();
   const [ana] = screen.getAllByRole('treeitem');
   expect(['level', 'posinset', 'setsize', 'expanded'].map((name) => ana?.getAttribute(`aria-${name}`))).toEqual([
@@ -87,7 +87,7 @@ const press = (key: string, init: KeyboardEventInit & { at?: number } = {}) => {
   return fireEvent(target, event);
 };
 
-it('opens the branches that it is given first, and says where each item stands', () => {
+it('expands the given branches at first and reports the position of each item', () => {
   const { shown } = draw(['Ana']);
   expect(shown()).toEqual(['Ana', 'Álvaro', 'Bea', 'Carla', 'Carlos']);
   const stand = screen
@@ -103,7 +103,7 @@ it('opens the branches that it is given first, and says where each item stands',
   expect(screen.getByRole('tree', { name: 'Equipo' }).contains(screen.getByText('Bea'))).toBe(true);
 });
 
-it('goes up line by line, stays at its ends, and brings what it finds into view', async () => {
+it('moves up line by line, stops at its ends, and scrolls a found item into view', async () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { user, focused } = draw(['Ana']);
@@ -121,7 +121,7 @@ it('goes up line by line, stays at its ends, and brings what it finds into view'
   expect(screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
 });
 
-it('chooses by the space bar, and leaves keys with a modifier and other keys to the browser', async () => {
+it('chooses by the space bar, and leaves modified and other keys to the browser', async () => {
   const { user, focused, onChoose } = draw();
   await user.tab();
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('End', { [modifier]: true })).toBe(true);
@@ -129,7 +129,7 @@ it('chooses by the space bar, and leaves keys with a modifier and other keys to 
   expect([press(' '), onChoose.mock.calls]).toEqual([false, [[items[0]]]]);
 });
 
-it('goes neither in nor out where there is nothing', async () => {
+it('ignores the left and right arrows on an item without a parent or child', async () => {
   const { user, focused, shown } = draw();
   await user.tab();
   press('ArrowLeft');
@@ -139,7 +139,7 @@ it('goes neither in nor out where there is nothing', async () => {
   expect([focused(), shown()]).toEqual(['Carlos', ['Ana', 'Carla', 'Carlos']]);
 });
 
-it('goes on to the next item of a letter after 700 ms, round the end, and not for a letter of none', async () => {
+it('finds the next item of a letter after 700 ms, wraps around, and ignores an unused letter', async () => {
   const { user, focused } = draw();
   await user.tab();
   const typed = (letter: string, at: number) => {
@@ -155,7 +155,7 @@ it('goes on to the next item of a letter after 700 ms, round the end, and not fo
   ]);
 });
 
-it('chooses by a press on a branch beside its arrow, and on the arrow’s place of a leaf', async () => {
+it('chooses a branch by a click beside its arrow, and a leaf also at the arrow position', async () => {
   const { user, shown, onChoose } = draw();
   const [ana, carla] = screen.getAllByRole('treeitem');
   await user.click(screen.getByText('Ana'));

@@ -30,7 +30,7 @@ it.each([
   [1, 100, '100 %'],
   [-1, 0, '0 %'],
   [7, 100, '100 %'],
-])('shows a share of %f as %i per cent', (share, value, text) => {
+])('shows a share of %f as %i percent', (share, value, text) => {
   show(share);
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' });
   expect([bar.value, bar.max]).toEqual([value, 100]);
@@ -38,13 +38,13 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('Sending');
 });
 
-it('stops by its button', () => {
+it('cancels by its button', () => {
   const { onCancel } = show(0.5);
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('hands the focus of its button on when it goes, and takes no other', () => {
+it('moves the focus of its button to the next element on unmount, and keeps any other focus', () => {
   document.body.innerHTML = '<input id="next"><input id="other">';
   const [next, other] = [document.getElementById('next')!, document.getElementById('other')!];
   const first = show(0.5, next);

@@ -36,13 +36,13 @@ const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.ge
 const focus = () => document.activeElement?.textContent;
 const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
 
-/** The list's own top edge is at 0 of the page. */
+/** Scrolls by a mock of the list's position: the list starts at 0 of the page. */
 const jump = (y: number) =>
   act(async () => {
     vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
     window.dispatchEvent(new Event('scroll'));
   });
-/** Timers end in their order: these after the list's, which counts from the end of a frame. */
+/** Waits longer than the list's own timer, which starts at the end of a frame; timers fire in order. */
 const rest = () => act(() => new Promise((done) => setTimeout(() => setTimeout(done, 110))));
 const scroll = async (y: number) => {
   await jump(y);
@@ -62,7 +62,7 @@ describe('VirtualGrid', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws only what is near, each item with its place among all', async () => {
+  it('renders only nearby items, each with its position', async () => {
     render(page(games));
     expect(shown()).toEqual(Array.from({ length: 15 }, (_, place) => place));
     await rest();
@@ -84,7 +84,7 @@ describe('VirtualGrid', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('has one item in the tab order, one that is in view', async () => {
+  it('has one visible item in the tab order', async () => {
     const user = userEvent.setup();
     render(page(games));
     await scroll(10_000);
@@ -98,7 +98,7 @@ describe('VirtualGrid', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('moves with the keys, to items that were not there', async () => {
+  it('moves with the keys to items that were not rendered', async () => {
     const user = userEvent.setup();
     render(page(games));
     await act(async () => game(4).focus());
@@ -112,7 +112,7 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Juego 14');
   });
 
-  it('keeps the item with the focus, however far the page is scrolled', async () => {
+  it('keeps the focused item at any scroll distance', async () => {
     const user = userEvent.setup();
     render(page(games));
     await act(async () => game(2).focus());
@@ -126,7 +126,7 @@ describe('VirtualGrid', () => {
     expect(shown()).not.toContain(3);
   });
 
-  it("gives the focus of an item that goes to its successor, or to the page's main part", async () => {
+  it('moves the focus of a removed item to a neighbor, or to the main element', async () => {
     const { rerender } = render(page(games.slice(0, 5)));
     await act(async () => game(4).focus());
     rerender(page(games.slice(0, 4)));
@@ -137,7 +137,7 @@ describe('VirtualGrid', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('keeps the elements of what stays, and draws with those that are there what comes instead of most', async () => {
+  it('keeps the elements of remaining items, and reuses the others for new items', async () => {
     const { rerender } = render(page(games));
     await rest();
     const elements = () => screen.getAllByRole('listitem');
@@ -163,7 +163,7 @@ describe('VirtualGrid', () => {
     expect(elements()).toHaveLength(5 * columns);
   });
 
-  it('does not draw what flies past, and at rest what is seen, then what is ahead', async () => {
+  it('does not render items during a fast scroll, and renders the visible ones first at rest', async () => {
     render(page(games));
     await scroll(260);
     const before = shown();
@@ -183,7 +183,7 @@ describe('VirtualGrid', () => {
     expect(shown()[0]).toBe(298 * columns);
   });
 
-  it('draws of the rows ahead none at the first step of a scroll, whose way is not known yet', async () => {
+  it('renders no rows ahead at the first scroll step, when the direction is unknown', async () => {
     render(page(games));
     await scroll(260);
     const last = shown().at(-1)!;
@@ -196,7 +196,7 @@ describe('VirtualGrid', () => {
     expect(shown().at(-1)).toBe(16 * columns - 1);
   });
 
-  it('flies on through a frame that came early', async () => {
+  it('treats an early frame as part of the fast scroll', async () => {
     render(page(games));
     await scroll(260);
     for (const y of [700, 10_000, 20_000]) await jump(y);
@@ -207,7 +207,7 @@ describe('VirtualGrid', () => {
     expect(shown()[0]).toBe(200 * columns);
   });
 
-  it('draws what flies past while one of its items has the focus', async () => {
+  it('renders items during a fast scroll while one item has the focus', async () => {
     render(page(games));
     await scroll(0);
     await act(async () => game(2).focus());
@@ -218,7 +218,7 @@ describe('VirtualGrid', () => {
     expect(screen.getByRole('list').dataset['passing']).toBeUndefined();
   });
 
-  it('is there at once where the room for it is known', () => {
+  it('renders in one commit when its viewport is known', () => {
     const commits = vi.fn();
     const show = (room: Room | null) => (
       <Profiler id="list" onRender={commits}>
@@ -236,7 +236,7 @@ describe('VirtualGrid', () => {
     expect(commits.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('draws other items in one step, for where it stands', async () => {
+  it('renders other items in one commit at the current scroll position', async () => {
     const commits = vi.fn();
     const show = (items: readonly string[]) => (
       <Profiler id="list" onRender={commits}>
@@ -252,7 +252,7 @@ describe('VirtualGrid', () => {
     expect(shown()).toEqual(Array.from({ length: 15 }, (_, index) => 200 * columns + index));
   });
 
-  it('gives no element of an item with the focus to another', async () => {
+  it('never reuses the element of a focused item', async () => {
     const { rerender } = render(page(games));
     await act(async () => screen.getByRole('button', { name: 'Estrella de Juego 4' }).focus());
     const starred = document.activeElement;
@@ -263,7 +263,7 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Otro Juego 4');
   });
 
-  it('says once that it has its height, also when other items come', () => {
+  it('reports once that its height is set, also after the items change', () => {
     const onPlaced = vi.fn(() => expect(screen.getByRole('list').style.height).not.toBe(''));
     const show = (items: readonly string[]) => (
       <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf} onPlaced={onPlaced}>
@@ -276,7 +276,7 @@ describe('VirtualGrid', () => {
     expect(screen.getByRole('list').style.height).toBe('290px');
   });
 
-  it('draws what comes into view when the window grows, and those ahead at rest', async () => {
+  it('renders newly visible items when the window grows, and the rows ahead at rest', async () => {
     render(page(games));
     await scroll(0);
     const last = () => shown().at(-1)! + 1;
@@ -286,7 +286,7 @@ describe('VirtualGrid', () => {
     expect(last()).toBe(before + 4 * columns);
   });
 
-  it('leaves the window alone once it is gone', async () => {
+  it('removes its listeners and timers on unmount', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const added = vi.spyOn(globalThis, 'addEventListener');
     const removed = vi.spyOn(globalThis, 'removeEventListener');
@@ -300,7 +300,7 @@ describe('VirtualGrid', () => {
     expect(heard(added.mock.calls)).not.toEqual([]);
   });
 
-  it('leaves the focus where it is when it is elsewhere', async () => {
+  it('leaves the focus unchanged when it is outside the grid', async () => {
     const { rerender } = render(page(games));
     await act(async () => screen.getByRole('textbox').focus());
     rerender(page(games.slice(0, 2)));

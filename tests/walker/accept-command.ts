@@ -24,9 +24,9 @@ import { stateText } from './state-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Rewrites the file of expectations of one flow or of all: runs the bare charts here and the views through the flows'
- * test files. Returns 1 if a flow cannot be walked, which is named at the end. When a view test fails, or the command is
- * stopped, no file changes: the paths without their views would be incomplete.
+ * Rewrites the expectations file of one flow or of all: runs the bare charts here and the views through the flows' test
+ * files. Returns 1 when a flow cannot be walked; its name is printed at the end. When a view test fails or the command
+ * is stopped, no file changes, because paths without their views would be incomplete.
  */
 export async function acceptCommand(name: string | undefined): Promise<number> {
   const originals = new Map<string, string | null>();
@@ -68,7 +68,6 @@ type VitestReport = {
   }[];
 };
 
-/** A line for each view test that fails. */
 async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]> {
   const folder = temporaryFolder('walk-accept');
   const report = join(folder, 'vitest.json');
@@ -101,7 +100,6 @@ function acceptChart(flow: Flow): void {
   writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
 }
 
-/** What paths come to on the bare chart. */
 export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
   return new Map(
     paths.map((path) => {

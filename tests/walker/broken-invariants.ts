@@ -6,8 +6,8 @@ import type { Path } from './path.ts';
 import { Bench, stepName } from './replay.ts';
 
 /**
- * The invariants of a flow that another chart in the place of its own breaks, as a mutant does. The paths are those of the chart itself; a walk ends where
- * that chart cannot go on.
+ * The invariants of a flow that a replacement chart (a mutant) breaks. The paths are those of the original chart; a
+ * walk ends where the replacement cannot continue.
  */
 export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths: Path[]): Set<string> {
   let other: Flow;
@@ -21,7 +21,7 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
   try {
     for (const { invariant } of stateFaults(other)) broken.add(invariant);
   } catch {
-    // It may have no graph: it dies, or goes on without an end.
+    // The mutant may have no graph: it throws or never ends.
   }
   return broken;
 }
@@ -37,7 +37,7 @@ function walk(flow: Flow, path: Path, broken: Set<string>): void {
       check.step(stepName(path, index), step?.move.event ?? null, bench);
     }
   } catch {
-    // It cannot go on.
+    // The mutant cannot follow the path.
   } finally {
     bench?.stop();
   }

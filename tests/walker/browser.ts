@@ -13,19 +13,20 @@ import type { Counts, Walked } from './walked.ts';
 
 const ordinalHeader = 'x-walk-request';
 
-/** The page's clock runs from its installation until it is stopped, at an instant that must still lie ahead; in ms. */
+/**
+ * Time in ms from the installation of the page's clock to the instant when it stops, which must still be in the future.
+ */
 const installPatience = 60_000;
 
-/** As long as what is seen is waited for, in ms. */
+/** The timeout of a step in ms, equal to that of an assertion. */
 const stepPatience = 10_000;
 
 type Pattern = string | RegExp;
 
-/** The newest live request of an actor; each answer waits for the request that it answers. */
+/** The newest open request of an actor; each response waits for its request. */
 export type Held = {
-  /** Has been sent: whatever was to be set before it is set. */
+  /** Resolves when the request has been sent; everything that it must not precede can be set up before. */
   sent(): Promise<void>;
-  /** Lets it go on to the real gateway. */
   continue(): Promise<void>;
   fulfill(answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<void>;
   abort(errorCode?: string): Promise<void>;
@@ -35,14 +36,14 @@ export type BrowserGesture<Event> = (hand: {
   page: Page;
   event: Event;
   caseName: string;
-  /** Sends the event straight to the chart: for what the world says and nothing in a test can bring about. */
+  /** Sends the event directly to the chart, for external events that a test cannot cause. */
   send(): Promise<void>;
 }) => Promise<void>;
 
 export type BrowserOutcome = (hand: {
   page: Page;
   held: Held;
-  /** Lets the actor reject as by a defect: for what no request can bring about. */
+  /** Makes the actor fail as by a defect, for errors that no request can cause. */
   fail(): Promise<void>;
 }) => Promise<void>;
 
@@ -52,27 +53,34 @@ type BrowserWalk<M extends AnyStateMachine> = {
   page: Page;
   flow: FlowOf<M>;
   path: Path;
-  /** The id of the actor to follow where a page has several of the machine; else the last of them to begin. */
+  /** The id of the actor to follow when a page has several of the machine; by default the one that started last. */
   actor?: string;
-  /** Brings the app to where the chart is in the path's initial state; the clock stands, requests are held already. */
+  /** Opens the app in the initial state of the path; the clock is already stopped and requests are already held. */
   open(hand: { page: Page; path: Path }): Promise<void>;
   gestures: { [T in EventType<M>]: BrowserGesture<Extract<EventFromLogic<M>, { type: T }>> };
-  /** Actor, by its id or its source -> the requests that are held for it (globs or regular expressions, as `page.route` has them). */
+  /** Actor (by id or source) → the requests that are held for it (globs or regular expressions, as in `page.route`). */
   endpoints?: Record<string, Pattern | Pattern[]>;
-  /** Actor, by its id or its source -> case name -> how that outcome comes about; 'itself' for one that nothing can hold back. */
+  /**
+   * Actor (by id or source) → case name → how the test causes that outcome; 'itself' for an outcome that cannot be
+   * held.
+   */
   outcomes: Outcomes;
-  /** What is to be seen in each state at rest, by its path ("editing.ready"). */
+  /** The assertions of each resting state, by its path ("editing.ready"). */
   see: Record<string, (page: Page) => Promise<void>>;
   timeout?: number;
 };
 
-/** How a flow is walked in a browser, whatever the path: what `--format playwright` and `<flow>.driver.ts` agree on. */
+/**
+ * The driver of a flow in a browser, independent of the path: the contract between `--format playwright` and
+ * `<flow>.driver.ts`.
+ */
 export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
 
 /**
- * Walks a path in a browser against the real app, which hands `window.__sorteoInspect` to its root actor as `inspect`.
- * The page's clock stands still but for the path's delays. Throws when the chart goes another way, a state is seen by
- * nothing, or the page has an uncaught error. Writes its coverage and gives it back. `timeout` in ms, for each step.
+ * Walks a path in a browser against the real app, which must pass `window.__sorteoInspect` to its root actor as
+ * `inspect`. The page's clock advances only for the delays of the path. Throws when the chart leaves the path, a state
+ * has no assertion, or the page has an uncaught error. Writes its coverage report and returns the counts. `timeout` in
+ * ms, for each step.
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
   const { page, flow, path, open, see, timeout = stepPatience } = walk;
@@ -122,21 +130,21 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
 const crashed = (path: Path, index: number, cause: Error) =>
   new Error(`${stepName(path, index)}: the page has an uncaught error: ${cause.message}`, { cause });
 
-/** How the walked actor is called in the page. */
+/** The name of the walked actor in the page. */
 const followed = <M extends AnyStateMachine>({ flow, actor }: BrowserWalk<M>) =>
   actor === undefined ? flow.machine.id : `${flow.machine.id}#${actor}`;
 
-/** A state that is gone before it can be looked at: what comes next needs no hand and no time. */
+/** Whether a state ends before it can be inspected: the next move needs neither a user action nor time. */
 export function isFleeting(outcomes: Outcomes, next: Step | undefined): boolean {
   if (next?.move.kind === 'outcome') return outcomes[nameIn(outcomes, next.move)]?.[next.move.caseName] === 'itself';
   return next?.move.kind === 'time' && next.wait === 0;
 }
 
-/** The name under which a stage has what belongs to an actor: its id, or its source for all actors of it. */
+/** The key of an actor's entries in a driver: its id, or its source for all actors of that source. */
 export const nameIn = (values: object, { actor, source }: { actor: string; source: string }): string =>
   actor in values ? actor : source;
 
-/** The state alone would not do: a step that stays where it was has happened only when its transitions are counted. */
+/** Also compares the counts of transitions, because a step that stays in its state changes only these. */
 async function expectState<M extends AnyStateMachine>(
   walk: BrowserWalk<M>,
   index: number,

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
 import { Misuse } from './flow-files.ts';
 
-/** The module that exports a flow's chart, and the name it has there. A function of its own module may have made it. */
+/**
+ * The module that exports a flow's chart and the name of the export; a function in another module may have created the
+ * chart.
+ */
 export async function chartExportOf(flow: Flow, chart: string): Promise<{ chart: string; chartExport: string }> {
   for (const file of [chart, ...globSync('machines/*/*.ts').sort()]) {
     const exports: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);

@@ -6,8 +6,9 @@ import { stateNodes } from './xstate-internals.ts';
 const known = new WeakMap<AnyStateMachine, string>();
 
 /**
- * A hash of the states, transitions, actions, actors and fixed delays of a chart: two charts of one hash have the same
- * transition ids with the same meaning. Functions count by their names, as each tool compiles their text its own way.
+ * A hash of the states, transitions, actions, actors and fixed delays of a chart: charts with equal hashes have the
+ * same transition ids with the same meaning. Functions count by name, because each tool compiles their text
+ * differently.
  */
 export function chartHash(machine: AnyStateMachine): string {
   const made = known.get(machine) ?? hash(machine);

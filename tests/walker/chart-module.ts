@@ -7,7 +7,7 @@ import type { Job } from './mutant-runner.ts';
 
 const here = (file: string) => resolve(import.meta.dirname, file);
 
-/** The module that exports a flow's chart, with a mutant in the chart's place. */
+/** The module that exports a flow's chart, with a mutant instead of the chart. */
 export async function chartModule(flow: Flow, mutantId: string): Promise<NonNullable<Job['module']>> {
   const file = resolve(fileOf('chart', flowNamed(flow.name)));
   const exported = Object.entries(await import(pathToFileURL(file).href)).find(

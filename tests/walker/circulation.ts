@@ -1,11 +1,12 @@
-/** A directed multigraph whose every arc costs 1. */
+/** A directed multigraph in which every arc costs 1. */
 export type Arcs = { size: number; from: Int32Array; to: Int32Array };
 
 const unlimited = 2 ** 30;
 
 /**
- * How often each arc has to be added to `amounts`, at the least cost in all, so that every node is left as often as it
- * is entered: minimum-cost flow by successive shortest paths with potentials. Every node must reach every other.
+ * How often each arc must be added to `amounts`, at minimum total cost, so that every node has as many outgoing as
+ * incoming uses. Minimum-cost flow by successive shortest paths with potentials; every node must reach every other
+ * node.
  */
 export function balance({ size, from, to }: Arcs, amounts: Int32Array): Int32Array {
   const excess = new Int32Array(size);
@@ -26,7 +27,10 @@ export function balance({ size, from, to }: Arcs, amounts: Int32Array): Int32Arr
   return network.flows(from.length);
 }
 
-/** Arcs 2n and the ways back 2n + 1, with what each can still take. */
+/**
+ * The residual network: forward arcs have even ids, their reverse arcs the next odd id, each with its remaining
+ * capacity.
+ */
 class Residual {
   readonly #head: Int32Array;
   readonly #next: Int32Array;
@@ -63,7 +67,10 @@ class Residual {
     return this.#cost[id]! + this.#potential[from]! - this.#potential[this.#to[id]!]!;
   }
 
-  /** Moves the potentials so that the shortest ways from source to sink cost nothing; false when there is none left. */
+  /**
+   * Updates the potentials so that the shortest paths from source to sink cost nothing. Returns false when no path is
+   * left.
+   */
   reprice(source: number, sink: number): boolean {
     const far = 2 ** 30;
     const distance = new Int32Array(this.#head.length).fill(far);
@@ -90,7 +97,7 @@ class Residual {
     return true;
   }
 
-  /** Sends as much as can go over arcs that cost nothing now. */
+  /** Sends the maximum flow over the arcs that now cost nothing. */
   saturate(source: number, sink: number): void {
     const isPassed = new Uint8Array(this.#head.length);
     const current = this.#head.slice();

@@ -36,7 +36,7 @@ function walk(args: string[], cwd = root): Promise<{ code: number; out: string; 
 }
 
 describe('npm run walk', () => {
-  it('lists the paths of a flow and what no path takes', async () => {
+  it('lists the paths of a flow and the transitions that no path takes', async () => {
     const { code, out } = await walk(['door']);
     const paths = pathsOf(buildGraph(door));
     expect(code).toBe(0);
@@ -47,7 +47,7 @@ describe('npm run walk', () => {
     );
   });
 
-  it('gives the paths as JSON, no longer than told', async () => {
+  it('prints the paths as JSON within the maximum number of steps', async () => {
     const { out } = await walk(['door', '--format', 'json', '--max-steps', '4']);
     const { paths, transitions } = JSON.parse(out);
     expect(transitions).toHaveLength(12);
@@ -56,13 +56,13 @@ describe('npm run walk', () => {
     );
   });
 
-  it('draws the chart for mermaid', async () => {
+  it('prints the chart as a Mermaid diagram', async () => {
     const { out } = await walk(['door', '--format', 'mermaid']);
     expect(out).toContain('stateDiagram-v2\n  state "door" as door {\n    [*] --> door_closed\n');
     expect(out).toContain('  door_closed --> door_closed: code.enter [isEmpty]\n');
   });
 
-  it('fails coverage below the minimum, names what is missing, and passes when nothing is', async () => {
+  it('fails coverage below the minimum, names missing transitions, and passes at full coverage', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
@@ -90,7 +90,7 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
-  it('fails coverage where nothing was run, and names the level that was not', async () => {
+  it('fails coverage without reports, and names a level that was not run', async () => {
     const own = folder("['chart', 'view']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     expect(await walk(['coverage'], own)).toEqual({
@@ -105,7 +105,7 @@ describe('npm run walk', () => {
     expect(out).toContain('door  view     0 of 11, no reports\nall ');
   });
 
-  it('refuses reports of another chart, and names their flow', async () => {
+  it('rejects reports of another chart and names their flow', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
@@ -119,7 +119,7 @@ describe('npm run walk', () => {
     expect(out).toContain('door  chart    0 of 11, reports of another chart\n');
   });
 
-  it('says which reports it removes', async () => {
+  it('reports what it removes', async () => {
     const own = folder("['chart']");
     writeReport(door, { path: 'one', level: 'chart', taken: {}, refused: {} }, own);
     writeReport(door, { path: 'one', level: 'view', taken: {}, refused: {} }, own);
@@ -129,7 +129,7 @@ describe('npm run walk', () => {
     expect(await walk(['clear'], own)).toEqual({ code: 0, out: 'there were no reports\n', err: '' });
   });
 
-  it('names a report that cannot be read', async () => {
+  it('names an unreadable report', async () => {
     mkdirSync(join(root, 'broken/walk/chart'), { recursive: true });
     writeFileSync(join(root, 'broken/walk/chart/door-a.json'), '{"flow": "door", "tak');
     expect(await walk(['coverage', '--from', 'broken'])).toEqual({
@@ -139,7 +139,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('merges the reports of several folders to what one run gives', async () => {
+  it('merges the reports of several folders into the result of a single run', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     for (const [index, path] of pathsOf(buildGraph(door), 'tour', { maxSteps: 4 }).entries()) {
@@ -153,7 +153,7 @@ describe('npm run walk', () => {
     expect(await walk(['coverage', '--min', '100', '--from', 'shard-0'], own)).toMatchObject({ code: 1 });
   });
 
-  it('goes on with the other flows where one throws, and names it at the end', async () => {
+  it('continues with the other flows after one throws, and names it at the end', async () => {
     const own = folder("['chart']");
     writeFileSync(join(own, 'tests/house/broken.cases.ts'), "throw new Error('a defect');");
     const all = await walk(['--all'], own);
@@ -176,7 +176,7 @@ describe('npm run walk', () => {
     expect(mutants.out).toMatch(/^door: \d+ of \d+ killed/);
   });
 
-  it('says at its start what is cut', async () => {
+  it('reports the cut paths in the first line', async () => {
     const { out } = await walk(['door', '--strategy', 'simple', '--max-steps', '1']);
     expect(out.split('\n')[0]).toBe('1 path cut after 1 step');
   });
@@ -189,14 +189,14 @@ describe('npm run walk', () => {
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
     [['watch', '--help'], 'on each change of a chart'],
-  ])('explains %j in lines that can be read', async (args, text) => {
+  ])('explains %j in lines of at most 140 characters', async (args, text) => {
     const { code, out, err } = await walk(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(text);
     for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
   });
 
-  it('counts refusals in a view, and neither names them there nor asks for them', async () => {
+  it('counts refusals in a view, but does not list or require them', async () => {
     const own = folder("['view']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     for (const path of pathsOf(buildGraph(door)))
@@ -208,7 +208,7 @@ describe('npm run walk', () => {
     expect(out).toContain('all   view     11 of 11, guards both ways 3 of 6\n');
   });
 
-  it('gives recorded sessions a row of their own, of which no minimum is asked', async () => {
+  it('shows recorded sessions in a separate row without a minimum', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const [path] = pathsOf(buildGraph(door));
@@ -227,7 +227,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('names what is newly uncovered since a commit, and whether it was there', async () => {
+  it('names newly uncovered transitions since a commit, and whether they existed before', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.cases.ts'));
     const git = (...args: string[]) =>
@@ -249,7 +249,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('previews the mutants of a chart: names those that its paths do not kill, and wrong, empty or copied explanations', async () => {
+  it('previews mutants, and names survivors and wrong, empty or copied explanations', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
@@ -305,7 +305,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('runs the unit tests of a flow against its mutants, and asks for an explanation of each survivor', async () => {
+  it('runs the unit tests of a flow against its mutants, and requires an explanation of each survivor', async () => {
     const own = mkdtempSync(join(tmpdir(), 'walk-'));
     const write = (file: string, ...lines: string[]) => {
       mkdirSync(dirname(join(own, file)), { recursive: true });
@@ -373,7 +373,7 @@ describe('npm run walk', () => {
     expect(readFileSync(snapshot, 'utf8')).toBe('{ "paths": {}, "mutationPaths": {} }');
   }, 60_000);
 
-  it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
+  it('replays the paths of a file on the bare chart, and reports a path that is no longer possible', async () => {
     const { out } = await walk(['door', '--format', 'json']);
     const file = join(root, 'paths.json');
     writeFileSync(file, out);
@@ -391,7 +391,7 @@ describe('npm run walk', () => {
     expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
   });
 
-  it('compares a path with its file at every level, whatever the chart has become', async () => {
+  it('compares a path with the expectations of its file at every level', async () => {
     const own = folder("['chart', 'view']");
     symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
     const from = (path: string) => `from ${JSON.stringify(here(path))};`;
@@ -420,7 +420,7 @@ describe('npm run walk', () => {
     expect(view).toMatchObject({ code: 1, err: expect.stringContaining(chart.err.trim()) });
   }, 60_000);
 
-  it('replays what the running app recorded, and says what no case of the flow explains', async () => {
+  it('replays a recording of the app, and rejects a recording without its first steps', async () => {
     const [{ initial, steps }] = pathsOf(buildGraph(door)) as [Path];
     const recording = {
       version: 1,
@@ -498,7 +498,7 @@ describe('npm run walk', () => {
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],
-  ])('answers %j in one line and with 2', async (args, message) => {
+  ])('answers %j with one error line and the exit code 2', async (args, message) => {
     const { code, out, err } = await walk(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);

@@ -34,7 +34,7 @@ function readArguments() {
 
 type Values = ReturnType<typeof readArguments>['values'];
 
-/** What was given: the command, what it is about, and the folders that follow `--from`. */
+/** The arguments: the command, its target, and the folders after `--from`. */
 function readCommand() {
   const { values, tokens } = readArguments();
   const firstFrom = tokens.find((token) => token.kind === 'option' && token.name === 'from')?.index;
@@ -87,7 +87,6 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   };
 }
 
-/** Prints the paths of a flow, or what those of each flow come to. */
 async function walkCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
@@ -114,7 +113,7 @@ async function walkCommand(values: Values, name: string | undefined): Promise<nu
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Throws where an option was given to a command that does not know it. */
+/** Throws when a command does not support a given option. */
 function checkOptions(command: CommandName, values: Values): void {
   for (const name of Object.keys(values) as OptionName[]) {
     if (name === 'help' || (name === 'from' && values.from?.length === 0)) continue;
@@ -131,7 +130,7 @@ const clearedText = (walks: number, tests: number): string =>
     ? 'there were no reports'
     : `removed ${counted(walks, 'report')} of walks and ${counted(tests, 'file')} of what tests proved`;
 
-/** Option -> what it does nothing without, where that is not so. */
+/** Option → its missing requirement; false when there is none. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
   const { strategy = 'tour', level = 'chart', run, sample } = values;
   const needsRun = !run && '--run';
@@ -159,7 +158,7 @@ function idleOptions(command: CommandName, values: Values): [name: OptionName, n
   }
 }
 
-/** Throws where an option was given that would do nothing. */
+/** Throws when a given option would have no effect. */
 function checkNeeds(command: CommandName, values: Values): void {
   for (const [name, need] of idleOptions(command, values)) {
     const isGiven = name === 'from' ? values.from?.length !== 0 : values[name] !== undefined;

@@ -22,20 +22,23 @@ const exceptionsFile = 'tests/browser-exceptions.json';
 const maxExceptions = 5;
 
 type CoverageOptions = {
-  /** One flow in place of all. */
   only?: string | undefined;
   min?: number | undefined;
-  /** A commit: names what is not taken that was not there then, or was: a run that passed has taken all there was. */
+  /**
+   * A commit: marks each transition that is not taken as new since that commit or as taken at it, because a passed run
+   * takes all transitions.
+   */
   since?: string | undefined;
-  /** A pattern of files: prints too what those sessions took, of which nothing is asked. */
+  /** A file pattern: also prints the coverage of these recorded sessions, which have no minimum. */
   recordings?: string | undefined;
-  /** Folders of reports in place of this one's. */
+  /** Folders to load reports from instead of the current one. */
   from?: string[] | undefined;
 };
 
 /**
- * Prints what the last test run took, by chart and level; 1 when there are no reports, or some of another chart, or less
- * than `min` percent is taken somewhere, or guards both ways are on the bare chart.
+ * Prints the coverage of the last test run by chart and level. Returns 1 when there are no reports, when some belong to
+ * another version of a chart, or when coverage is below `min` percent (on the bare chart also of guards, both accepting
+ * and refusing).
  */
 export async function coverageCommand({ only, min, since, recordings, from = [] }: CoverageOptions): Promise<number> {
   if (only !== undefined) flowNamed(only);
@@ -96,7 +99,10 @@ function readAll(folders: string[]): Report[] {
   return readReports(...folders);
 }
 
-/** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
+/**
+ * A working page rarely sends an event that its chart refuses, so refusals count at every level but are listed only for
+ * the chart.
+ */
 const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
 const headOf = ({ flow, level, taken, total }: Total, width: number): string =>
@@ -111,7 +117,7 @@ function linesOf(row: Total, width: number): string[] {
     head,
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
-    // A transition that is missing says all the rest that it takes along.
+    // A missing transition explains the missing parts that it would cover.
     ...(missing.length > 0
       ? []
       : parts.flatMap((part) =>

@@ -4,17 +4,17 @@ import { type Transition, transitionsOf } from './transitions.ts';
 import type { Walked } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
-/** What the transitions that were taken say of the rest of a chart. */
+/** Coverage of other parts of a chart, derived from the taken transitions. */
 export const parts = ['states', 'guards', 'delays', 'actions', 'outcomes'] as const;
 export type Part = (typeof parts)[number];
 
 export type PartCoverage = Record<Part, Share & { missing: string[] }>;
 
 /**
- * Read from what runs took and guards refused, and so the same at every level: states entered; guards that held, and that
- * did not; delays that ran out; actions of transitions, entries and exits; actors' ends. What `unreachable` lists is
- * nowhere due. A guard is due to hold, and not to hold where the graph knows a move on which it does not (`refusable`): one
- * that holds in every state that can be reached has no refusal to be seen.
+ * Derived from the taken transitions and the refusals of guards, so it is defined equally at every level: states
+ * entered; guards that accepted and that refused; delays that fired; actions of transitions, entries and exits; results
+ * of actors. Transitions in `unreachable` are not required. Every guard must accept; it must also refuse when the graph
+ * has such a move (`refusable`), because a guard that accepts in every reachable state cannot refuse.
  */
 export function partsOf(
   machine: AnyStateMachine,
@@ -58,7 +58,7 @@ function share(due: string[], seen: string[]): Share & { missing: string[] } {
   return { taken: all.size - missing.length, total: all.size, missing };
 }
 
-/** The states that a chart starts in and that transitions lead to, with all that stands around and begins within them. */
+/** The initial states and the targets of the transitions, with their ancestors and initial descendants. */
 export function enteredBy(machine: AnyStateMachine, transitions: Transition[]): Set<string> {
   const nodes = new Map(stateNodes(machine.root).map((node) => [node.id, node]));
   const entered = new Set<string>();
@@ -76,7 +76,10 @@ export function enteredBy(machine: AnyStateMachine, transitions: Transition[]): 
   return entered;
 }
 
-/** Whether a transition can lead out of a state: it stands at it, or around or within it, and leads elsewhere. */
+/**
+ * Whether a transition can exit a state: its source is the state, an ancestor or a descendant, and its targets are
+ * outside.
+ */
 function leaves({ source, targets }: Transition, id: string): boolean {
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
   return (
@@ -90,7 +93,7 @@ const held = (transitions: Transition[]) => guarded(transitions).map(({ id, guar
 
 const refusal = 'did not hold';
 
-/** Whether what is missing of guards is that one did not hold. */
+/** Whether a missing guard entry is a missing refusal. */
 export const isRefusal = (missing: string) => missing.endsWith(refusal);
 
 const refusals = (machine: AnyStateMachine, isRefused: (id: string) => boolean) =>

@@ -33,7 +33,7 @@ const without = (id: string): Taking[] =>
   reports.map(({ taken: { [id]: _, ...taken }, ...report }) => ({ ...report, taken }));
 
 describe('coverage', () => {
-  it('is written and read back, one file for each walk, and a level can be cleared', () => {
+  it('is stored and loaded with one file per walk, and can be cleared per level', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     for (const walk of walks) writeReport(door, walk, root);
     writeReport(door, { ...walks[0]!, level: 'view' }, root);
@@ -44,7 +44,7 @@ describe('coverage', () => {
     expect(readReports(root).map(({ level }) => level)).toEqual(['view']);
   });
 
-  it('counts a walk once that several folders have, wherever in them it lies', () => {
+  it('counts a walk once when several folders contain it, at any depth', () => {
     const [one, two] = [mkdtempSync(join(tmpdir(), 'walk-')), mkdtempSync(join(tmpdir(), 'walk-'))];
     for (const walk of walks.slice(0, 2)) writeReport(door, walk, one);
     for (const walk of walks.slice(1)) writeReport(door, walk, join(two, 'shard'));
@@ -54,7 +54,7 @@ describe('coverage', () => {
     expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
   });
 
-  it('is written under the folder that SORTEO_REPORTS names', () => {
+  it('is written to the folder that SORTEO_REPORTS names', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv(reportsVariable, root);
@@ -62,7 +62,7 @@ describe('coverage', () => {
     expect(readReports(root)).toMatchObject([reports[0]!]);
   });
 
-  it('leaves out what was walked on another chart, and says so for each level', () => {
+  it('ignores walks of another chart and reports them for each level', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
     for (const walk of walks) writeReport(door, walk, root);
@@ -74,13 +74,13 @@ describe('coverage', () => {
     ]);
   });
 
-  it('is of walks of its own flow alone', () => {
+  it('includes walks of its own flow only', () => {
     expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
     const asOther: Taking = { flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 }, refused: {} };
     expect(totals([door], [...without(close), asOther], {})[0]).toMatchObject({ taken: 10, total: 11 });
   });
 
-  it('counts all but the unreachable, at each level of the flow, and names what is missing', () => {
+  it('counts all reachable transitions at each level of the flow, and names missing ones', () => {
     expect(totals([door], reports, {})).toMatchObject([
       { flow: 'door', level: 'chart', taken: 11, total: 11, missing: [] },
       { flow: 'door', level: 'view', taken: 0, total: 11 },
@@ -91,7 +91,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('forgives an exception in the browser only, and one that is taken nowhere', () => {
+  it('accepts exceptions at the browser level only, and reports an exception that is taken', () => {
     const inBrowser = without(close).map((report): Taking => ({ ...report, level: 'browser' }));
     const [chart, , browser] = totals([door], [...without(close), ...inBrowser], { [close]: 'a reason' });
     expect(chart).toMatchObject({ missing: [close] });
@@ -104,10 +104,10 @@ describe('coverage', () => {
   });
 });
 
-describe('the parts of a chart', () => {
+describe('coverage of chart parts', () => {
   const of = (list: Taking[]) => totals([door], list, {})[0]!.parts;
 
-  it('are all taken when all transitions are', () => {
+  it('is complete when all transitions are taken', () => {
     expect(of(reports)).toEqual({
       states: { taken: 5, total: 5, missing: [] },
       guards: { taken: 6, total: 6, missing: [] },
@@ -117,7 +117,7 @@ describe('the parts of a chart', () => {
     });
   });
 
-  it('are missing with the transitions that take them along', () => {
+  it('lacks the parts of the transitions that are missing', () => {
     const ends = ['done.actor.check · 0', 'done.actor.check · 1', 'error.actor.check · 0'];
     const cut = reports.map((report) => ({
       ...report,
@@ -134,7 +134,7 @@ describe('the parts of a chart', () => {
     expect(outcomes.missing).toEqual(['door.checking · xstate.error.actor.check']);
   });
 
-  it('are none where nothing ran but what a chart begins in', () => {
+  it('contains only the initial states when nothing ran', () => {
     expect(of([])).toMatchObject({ states: { taken: 2, total: 5 }, guards: { taken: 0 }, outcomes: { taken: 0 } });
   });
 });

@@ -16,17 +16,20 @@ import type { Counts, Walked } from './walked.ts';
 
 export type Walk = Walked & { path: string; level: Level };
 
-/** `chart`: the hash of the flow's chart; `commit`: what was checked out, with "-dirty" where files were changed. */
+/** `chart`: the hash of the flow's chart; `commit`: the checked-out commit, with "-dirty" when files were changed. */
 export type Report = Walk & { flow: string; chart: string; commit: string };
 
 const folder = 'coverage/walk';
 
 export const noReports = 'no reports: run npm run unit (chart and view) and npm run browser first';
 
-/** Set where the tests run against a chart that is not the real one. */
+/** Set when the tests run against a mutant of the chart: no reports are written. */
 export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
 
-/** Counts transitions and refusals through the `inspect` option of an actor, and gives back what was new. */
+/**
+ * Counts transitions and refusals through the `inspect` option of an actor; `inspect` returns those of the current
+ * event.
+ */
 export function recorder(): Walked & { inspect(inspection: InspectionEvent): Told } {
   const [taken, refused]: [Counts, Counts] = [{}, {}];
   const reader = microstepReader();
@@ -47,13 +50,15 @@ export function addCounts(into: Counts, more: Counts): Counts {
   return into;
 }
 
-/** Names the folder that a run writes its reports under in place of the present one, as of several shards on one machine. */
+/**
+ * The environment variable for the folder of the reports, for several shards on one machine; by default the current
+ * folder.
+ */
 export const reportsVariable = 'SORTEO_REPORTS';
 
-/** The folder that this run writes its reports under. */
 export const reportsRoot = (): string => process.env[reportsVariable] ?? '.';
 
-/** Writes what one walk took to coverage/walk/<level>/<flow>-<path>.json under `root`. */
+/** Writes the coverage of one walk to coverage/walk/<level>/<flow>-<path>.json under `root`. */
 export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsRoot()): void {
   if (process.env[unrecordedVariable] !== undefined) return;
   const path = join(root, folder, walk.level);
@@ -63,8 +68,8 @@ export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsR
 }
 
 /**
- * The reports of folders that runs were made in, or of copies of their `coverage/`. A walk that several of them have
- * counts once: it is the same walk, made by several shards or twice.
+ * The reports of the folders of several runs, or of copies of their `coverage/`. The same walk in several folders
+ * counts once.
  */
 export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
@@ -83,7 +88,7 @@ function isReport(content: unknown): content is Report {
   return [flow, level, path].every((text) => typeof text === 'string') && Boolean(taken && refused);
 }
 
-/** How many of these there are, and how many of them are of another commit than the present one. */
+/** The number of reports, and how many of them come from another commit. */
 export function originOf(what: string, made: { commit?: string }[]): string {
   const others = made.map(({ commit = 'an unknown commit' }) => commit).filter((commit) => commit !== commitNow());
   const number = counted(made.length, what);
@@ -92,21 +97,21 @@ export function originOf(what: string, made: { commit?: string }[]): string {
   return `${number}, ${all}made at ${[...new Set(others)].join(', ')}`;
 }
 
-/** Removes the reports of a level, so that a new run is not helped by an older one, and gives back their number. */
+/** Removes the reports of a level, so that old reports do not count for a new run, and returns their number. */
 export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder, level));
 
-/** Removes a folder and gives back how many files of JSON were in it. */
+/** Removes a folder and returns the number of JSON files in it. */
 export function clearFolder(path: string): number {
   const { length } = globSync('**/*.json', { cwd: path });
   rmSync(path, { recursive: true, force: true });
   return length;
 }
 
-/** What the running app recorded stands beside the levels: it has nothing that it must take. */
+/** `recorded` is the coverage of sessions of the running app; it has no required minimum. */
 export type Source = Level | 'recorded';
 export type Taking = Walked & { flow: string; path: string; level: Source };
 
-/** What recorded sessions took, from the files that a pattern names. Throws with the file that holds none. */
+/** The coverage of recorded sessions from the files that match a pattern. Throws with the name of the invalid file. */
 export function readRecordings(pattern: string): Taking[] {
   const files = globSync(pattern).sort();
   if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
@@ -127,24 +132,22 @@ export function readRecordings(pattern: string): Taking[] {
 export type Total = {
   flow: string;
   level: Source;
-  /** How many walks it was counted over. */
   walks: number;
   taken: number;
   total: number;
   missing: string[];
   wronglyListed: string[];
-  /** States, guards both ways, delays, actions and actors' ends. */
   parts: PartCoverage;
 };
 
-/** A transition id -> why it cannot be taken in a browser. */
+/** Transition id → why a browser cannot take it. */
 export type Exceptions = Record<string, string>;
 
 export function readExceptions(file: string): Exceptions {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Those of a flow's reports that are of its chart as it is now, and a line for each level of which others were found. */
+/** The reports of a flow that match its current chart, and one line for each level with reports of another chart. */
 export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report[]; stale: string[] } {
   const hash = chartHash(flow.machine);
   const own = reports.filter((report) => report.flow === flow.name);
@@ -159,9 +162,9 @@ export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report
 }
 
 /**
- * Taken of total for each flow at each of its levels, by the flow's own walks, and in recordings where there are any. What
- * the flow lists as unreachable, and in the browser what `exceptions` lists, does not count; listed and taken all the same,
- * it is wrongly listed.
+ * Taken and total transitions of each flow at each of its levels, by the flow's own walks, and in recordings if there
+ * are any. Transitions that the flow lists as unreachable, or `exceptions` lists for the browser, do not count; a
+ * listed transition that was taken is wrongly listed.
  */
 export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
   const beside: Source[] = reports.some(({ level }) => level === 'recorded') ? ['recorded'] : [];

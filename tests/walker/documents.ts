@@ -13,7 +13,6 @@ const rowsOf = ({ initial, steps }: Path) => [
   ...steps.map((step) => ({ what: moveText(step), where: stateText(step) })),
 ];
 
-/** A section for each path, its steps in a table. */
 export function markdown(graph: Graph, plan: Plan): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const sections = plan.paths.flatMap((path) => [
@@ -34,7 +33,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #8886;vertical-align:top;overflow-wrap:anywhere}
 summary{cursor:pointer;padding:.5rem 0;font-weight:600}summary:focus-visible{outline:2px solid}`;
 
-/** One page that needs nothing else: what the paths come to, and each of them to unfold. */
+/** A self-contained page: a summary of the paths, and each path in a collapsible section. */
 export function html(graph: Graph, plan: Plan): string {
   const [headline, ...rest] = summary(graph, plan).map(escaped);
   const tables = plan.paths.map((path) => {
@@ -57,7 +56,7 @@ export function html(graph: Graph, plan: Plan): string {
   ].join('\n');
 }
 
-/** Walks the paths on the bare chart and reports each as a test case of JUnit. */
+/** Walks the paths on the bare chart and reports each as a JUnit test case. */
 export function junit({ flow }: Graph, { paths }: Plan): string {
   let failures = 0;
   const cases = paths.map((path) => {

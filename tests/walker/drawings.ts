@@ -5,13 +5,12 @@ import { eventLabel } from './transitions.ts';
 const nameOf = (id: string) => id.replaceAll(/[^\w]/g, '_');
 const labelOf = (descriptor: string, guard: string | null) => `${eventLabel(descriptor)}${guard ? ` [${guard}]` : ''}`;
 
-/** The arrows of a chart; a transition that stays is one from its state to itself. */
+/** The arrows of a chart; a transition without a target is an arrow from its state to itself. */
 const arrowsOf = ({ transitions }: Graph) =>
   transitions.flatMap(({ source, descriptor, guard, targets }) =>
     (targets.length > 0 ? targets : [source]).map((target) => ({ source, target, label: labelOf(descriptor, guard) })),
   );
 
-/** The chart as a state diagram of Mermaid. */
 export function mermaid(graph: Graph): string {
   const declare = (node: AnyStateNode, indent: string): string[] => {
     const children = Object.values(node.states);
@@ -29,7 +28,7 @@ export function mermaid(graph: Graph): string {
   return ['stateDiagram-v2', ...declare(graph.flow.machine.root, '  '), ...edges].join('\n');
 }
 
-/** The chart for Graphviz: states that hold others are clusters, whose arrows end at their borders. */
+/** The chart in the Graphviz format: states with children are clusters, and their arrows end at the cluster border. */
 export function dot(graph: Graph): string {
   const { root } = graph.flow.machine;
   const nodes = new Map<string, AnyStateNode>();

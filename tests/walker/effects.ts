@@ -5,10 +5,10 @@ import { inputOf, inspectedActions } from './xstate-internals.ts';
 
 const secretName = /password|secret|token|proof|^(verification)?code$|^pin$/i;
 const maxLength = 200;
-/** What is shorter may be anything. */
+/** A shorter text could match unrelated values, so it does not count as a secret. */
 const shortestSecret = 4;
 
-/** A value as short text, the same for the same content: secrets are masked by the name of their field. */
+/** A value as short text, equal for equal content; secrets are masked by their field names. */
 function describeValue(value: unknown, now: number): string {
   const text = serialise(maskSecrets(value), now);
   if (text.length <= maxLength) return text;
@@ -29,16 +29,15 @@ function maskSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
 }
 
-/** Something that a chart did in a step. `name`: of the actor or the action, where there is one. */
+/** An effect of a chart in a step; `name` is that of the actor or action, if there is one. */
 export type Effect = {
   verb: 'starts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
   name: string;
   value: unknown;
-  /** The actor that it starts. */
   actor?: AnyActorRef;
 };
 
-/** The secrets in a value, by the names of their fields; a field in `known` is none. */
+/** The secrets in a value, found by field names; fields in `known` are excluded. */
 export function secretsIn(value: unknown, known: readonly string[] = []): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => secretsIn(part, known));
   if (!isPlain(value)) return [];
@@ -48,16 +47,16 @@ export function secretsIn(value: unknown, known: readonly string[] = []): string
   });
 }
 
-/** A text that has a shorter secret somewhere within it may have it by chance. */
+/** Minimum length for a match within a text: a shorter secret may occur there by chance. */
 const longSecret = 6;
 
-/** Whether a text is one of the secrets, or has a long one within it. */
+/** Whether a text equals one of the secrets, or contains a long one. */
 export const reveals = (text: string, secrets: Iterable<string>): boolean =>
   [...secrets].some((secret) => text === secret || (secret.length >= longSecret && text.includes(secret)));
 
 /**
- * Records what a chart does besides changing its state: actors that it starts with their input or stops, events that it
- * sends to its parent and children, events that it emits, its actions with their parameters, and changes of its context.
+ * Records the effects of a chart besides state changes: started actors with their input, stopped actors, events to its
+ * parent and children, emitted events, actions with their parameters, and context changes.
  */
 export class EffectRecorder {
   #effects: string[] = [];
@@ -94,14 +93,14 @@ export class EffectRecorder {
     this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
   }
 
-  /** The effects since the last call; times in the context count from the start of the path. */
+  /** The effects since the last call; times in the context are relative to the start of the path. */
   take(context: unknown): string[] {
     const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
     this.#effects = [];
     return effects;
   }
 
-  /** The same with their values, without changes of the context and actors that stopped. */
+  /** The effects with their values, without context changes and stopped actors. */
   takeRaw(): Effect[] {
     const raw = this.#raw;
     this.#raw = [];

@@ -3,7 +3,7 @@ import { Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
 import { generator } from './random.ts';
 
-/** A shortest walk to every node that can be reached, but for those that another one passes on its way. */
+/** A shortest walk to every reachable node, except nodes that another walk passes. */
 export function shortestWalks(net: Net): Walk[] {
   const arrivals = new Search(net).arrivals(net.starts.map(({ node }) => node));
   const passed = new Set([...arrivals.values()].filter((arc) => arc >= 0).map((arc) => net.from[arc]!));
@@ -21,8 +21,8 @@ export function shortestWalks(net: Net): Walk[] {
 }
 
 /**
- * Every walk that comes to no node twice and cannot go on, or has `maxSteps`; at most `maxPaths` of them. Calls `cut`
- * with what the bounds left out.
+ * Every walk that visits no node twice and either cannot continue or has `maxSteps`; at most `maxPaths` of them. Calls
+ * `cut` with a description of the walks that the limits omit.
  */
 export function* simpleWalks(
   net: Net,
@@ -75,7 +75,10 @@ export function* simpleWalks(
   if (shortened > 0) cut(`${counted(shortened, 'path')} cut after ${counted(maxSteps, 'step')}`);
 }
 
-/** Walks that go on at random, without end where there is anywhere to go, the same for the same seed: each until nothing is left or `maxSteps`. */
+/**
+ * Random walks, equal for equal seeds; each ends at a node without arcs or after `maxSteps`. The sequence is endless
+ * unless no start has an arc.
+ */
 export function* randomWalks(net: Net, maxSteps: number, seed: number): Generator<Walk> {
   const random = generator(seed);
   const starts = net.starts.filter(({ node }) => net.first[node]! < net.first[node + 1]!);

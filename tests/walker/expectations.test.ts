@@ -10,7 +10,7 @@ import { pathsOf } from './tour.ts';
 
 type Sign = { when?: number; target?: string; password?: string };
 
-/** A sign-in chart; each option changes one part of its behaviour. */
+/** A sign-in chart; each option changes one part of its behavior. */
 function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
   const machine = createMachine({
     id: 'sign',
@@ -36,7 +36,7 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}):
   } as never) as Flow;
 }
 
-/** The paths of a flow with the results that its file would record. */
+/** The paths of a flow with the results that its expectations file would contain. */
 function recorded(flow: Flow): Path[] {
   return pathsOf(buildGraph(flow)).map((path) => {
     const steps: { state: string; effects: string[]; shown: string[] }[] = [];
@@ -54,7 +54,7 @@ const linesOf = (paths: Path[]) =>
     [initial, ...steps].map(({ expected }) => [expected?.state, ...(expected?.effects ?? [])].join(' | ')),
   );
 
-describe('the expected result of a step', () => {
+describe('expected result of a step', () => {
   const lines = linesOf(recorded(flowOf()));
   it.each([
     'out | sets password: "", tries: 0',
@@ -65,7 +65,7 @@ describe('the expected result of a step', () => {
     expect(lines).toContain(line);
   });
 
-  it('has the emitted event and the event to the parent', () => {
+  it('contains the emitted event and the event to the parent', () => {
     expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| notifies .*told/);
   });
 
@@ -74,17 +74,17 @@ describe('the expected result of a step', () => {
   });
 });
 
-describe('a path with expectations', () => {
+describe('path with expectations', () => {
   const paths = recorded(flowOf());
 
-  it('passes on the chart that it was recorded from', () => {
+  it('passes on the chart of its recording', () => {
     for (const path of paths) expect(() => replay(flowOf(), path)).not.toThrow();
   });
 
   it.each<[string, Sign, RegExp]>([
     ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
     ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
-  ])('fails on one that %s', (_, sign, reason) => {
+  ])('fails on a chart that %s', (_, sign, reason) => {
     const walk = () => {
       for (const path of paths) replay(flowOf(sign), path);
     };
@@ -92,7 +92,7 @@ describe('a path with expectations', () => {
   });
 });
 
-describe('a rewritten file', () => {
+describe('rewritten expectation file', () => {
   const graph = buildGraph(flowOf());
   const told = (paths: Path[]) =>
     new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
@@ -113,7 +113,7 @@ describe('a rewritten file', () => {
   });
 });
 
-describe('a state as text', () => {
+describe('state as text', () => {
   it('lists the leaf of each region and the status of an ended chart', () => {
     expect(stateText({ value: { b: { c: 'd' }, a: 'x' }, status: 'active' })).toBe('a.x, b.c.d');
     expect(stateText({ value: 'in', status: 'done' })).toBe('in (done)');

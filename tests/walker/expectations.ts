@@ -11,10 +11,10 @@ import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
 import { stateText } from './state-text.ts';
 import { onlyPathVariable, planOf } from './tour.ts';
 
-/** A path with the expected result of its start and of each step. */
+/** A path with the expected results of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
-/** The file of a flow's expectations, beside its cases. */
+/** The expectations file of a flow, next to its cases. */
 export const expectationsFile = (flow: string): string => fileOf('snapshot', flowNamed(flow));
 
 type Line = [label: string, state: string, ...more: string[]];
@@ -22,12 +22,12 @@ type Line = [label: string, state: string, ...more: string[]];
 const shownPrefix = 'shows ';
 
 /**
- * `paths` take every transition under every case and run at every level. `mutationPaths` kill mutants that the paths do
- * not kill, and run on the bare chart only.
+ * `paths` take every transition under every case and run at every level. `mutationPaths` kill the mutants that survive
+ * `paths`, and run only on the bare chart.
  */
 export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
 
-/** Throws where the flow has no file. */
+/** Throws when the flow has no file. */
 export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
   if (!existsSync(file)) throw new Misuse(`There is no ${file}: run npm run walk -- accept ${flow}`);
@@ -37,7 +37,7 @@ export function readExpectations(flow: string): Expectations {
   return { paths: read('paths'), mutationPaths: read('mutationPaths') };
 }
 
-/** Before the label of a step that guards refuse. */
+/** Prefix of the label of a step that guards refuse. */
 const refusedMark = '! ';
 
 function parseLines([first, ...rest]: Line[]): ExpectedPath {
@@ -74,7 +74,7 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** Throws if a test has assertions for a state that no path of the flow reaches: they would never run. */
+/** Throws when a test has assertions for a state that no path of the flow reaches, because they would never run. */
 export function checkStateNames(flow: string, see: object): void {
   const leaves = reached.get(flow) ?? leavesReached(flow);
   reached.set(flow, leaves);
@@ -91,8 +91,8 @@ export const labelsOf = ({ steps }: Path): string[] =>
   steps.map(({ move, isRefused }) => (isRefused ? `${refusedMark}${move.label}` : move.label));
 
 /**
- * The paths in a flow's file of expectations, with the expected result of each step. Throws at the first step that the
- * chart does not offer. With `SORTEO_WALK_ONLY`, the paths in that file.
+ * The paths in a flow's expectations file, with the expected result of each step. `SORTEO_WALK_ONLY` names another file
+ * of paths. Throws at the first step that the chart does not offer.
  */
 export function expectedPaths(flow: Flow): Path[] {
   const graph = buildGraph(flow);
@@ -104,22 +104,22 @@ export function expectedPaths(flow: Flow): Path[] {
   return pathsFrom(graph, readExpectations(flow.name).paths);
 }
 
-/** The same for the flow's mutation paths. */
+/** The mutation paths of a flow, with the expected result of each step. */
 export const expectedMutationPaths = (flow: Flow): Path[] =>
   pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
 
-/** A path by its start and the labels of its steps, none of them refused. */
+/** A path given by its start and the labels of its steps, without refused steps. */
 export type Labels = [start: string, ...labels: string[]];
 
 /**
- * Any paths of a flow, each with the states that its file expects of the same start and the same steps on paths of its own.
+ * Any paths of a flow, each step with the state that the expectations file has for the same step on its own paths.
  * Throws at the first step that the chart does not offer.
  */
 export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
   const graph = buildGraph(flow);
   const { paths, mutationPaths } = readExpectations(flow.name);
   const states = new Map<string | Edge, string>();
-  // Of several mentions the one that the chart contradicts is compared.
+  // When several paths mention a step, the state that contradicts the chart wins, so that the test fails.
   const keep = (one: string | Edge, to: string, state: string) => {
     if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
   };
@@ -166,7 +166,10 @@ export const withExpectations = (path: Path, [first, ...rest]: (Expectation | un
   steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),
 });
 
-/** The transitions, each with the step that takes it, that none of the paths takes; the inputs that none starts with. */
+/**
+ * The transitions that none of the paths takes, each with a step that takes it, and the inputs that no path starts
+ * with.
+ */
 export function unmetGoals(graph: Graph, paths: readonly ExpectedPath[]): string[] {
   const net = tourNet(graph);
   const met = metBy(graph, net, paths);
@@ -197,8 +200,8 @@ function metBy(graph: Graph, net: ReturnType<typeof tourNet>, paths: Iterable<Ex
 const mostSteps = 30;
 
 /**
- * The paths for a rewritten file: the old paths that the chart still offers, so that a small change makes a small diff,
- * and new paths for the transitions that they do not take. An input that none of them starts with gets a path of no steps.
+ * The paths for a rewritten file: the old paths that the chart still offers, so that a small change gives a small diff,
+ * and new paths for the remaining transitions. An input without a path gets a path without steps.
  */
 export function planExpectations(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
   const paths = pathsOfTransitions(graph, before);

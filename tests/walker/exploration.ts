@@ -6,10 +6,10 @@ import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/** A child that was let to show another snapshot than its first, by the name of its case. */
+/** A child whose snapshot the walker replaced, with the name of the case. */
 type Shown = { child: AnyActorRef; name: string; snapshot: object };
 
-/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors, what its actors show. */
+/** Data that is not in a snapshot: its time (ms), pending delays, ended actors and replaced snapshots of children. */
 type Moment = {
   now: number;
   timers: Timer[];
@@ -17,19 +17,22 @@ type Moment = {
   shown: ReadonlyMap<string, Shown>;
 };
 
-/** Where a chart can come to. Places that nothing tells apart are one object, as far as one exploration goes. */
+/** A position of the chart in an exploration; equal positions are one object within an exploration. */
 export type Place = Moment & {
   snapshot: AnyMachineSnapshot;
-  /** Stands for its context in full. */
+  /** A number that identifies the complete context. */
   context: number;
-  /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
+  /** The identity of a state: value, status, projection, running actors, pending delays, history. */
   key: string;
 };
 
-/** A step that was tried: where it led, the ids of transitions that it took and whose guards refused, the ms that went by. */
+/**
+ * The result of a tried step: the new position, the ids of the transitions taken and of those whose guards refused, and
+ * the elapsed ms.
+ */
 export type Arrival = { place: Place; status: string; taken: string[]; refused: string[]; wait: number };
 
-/** Tries moves on a flow's chart in a world where only delays take time, without running anything. */
+/** Tries moves on a flow's chart without running any actor; only delays take time. */
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
@@ -52,7 +55,6 @@ export class Exploration {
     return showing(shown, () => possibleMoves(this.#flow, snapshot, earliest(timers), now, working(snapshot, ended)));
   }
 
-  /** Where one of its moves leads from a place. */
   follow(from: Place, move: Move): Arrival {
     const { snapshot, now, timers, ended, shown } = from;
     const timer = move.kind === 'time' ? earliest(timers) : undefined;
@@ -112,7 +114,7 @@ export class Exploration {
   }
 }
 
-/** What tells snapshots apart besides their state value and context. */
+/** The differences between snapshots besides state value and context. */
 function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended, shown }: Moment): string[] {
   const actors = working(snapshot, ended).sort();
   const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
@@ -125,11 +127,10 @@ function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended, shown }: Mom
   ];
 }
 
-/** The ids of the actors of a place that have not ended. */
+/** The ids of the actors that have not ended. */
 export const working = ({ children }: AnyMachineSnapshot, ended: Place['ended']): string[] =>
   Object.keys(children).filter((id) => ended.get(id) !== children[id]);
 
-/** What the children show after one of them is let to show another snapshot. */
 function shownAfter(
   { snapshot, shown }: Place,
   { actor, caseName, event }: Move & { kind: 'outcome' },
@@ -142,13 +143,14 @@ function shownAfter(
   });
 }
 
-/** Without the children that are gone. */
 function stillShown(shown: Moment['shown'], { children }: AnyMachineSnapshot): Moment['shown'] {
   const gone = [...shown].filter(([id, { child }]) => children[id] !== child);
   return gone.length === 0 ? shown : new Map([...shown].filter(([id]) => !gone.some(([other]) => other === id)));
 }
 
-/** Runs `work` while each child shows its snapshot: they are shared by all places, and none of them runs. */
+/**
+ * Runs `work` while each child shows its replaced snapshot; all positions share the children, and none of them runs.
+ */
 function showing<T>(shown: Moment['shown'], work: () => T): T {
   for (const { child, snapshot } of shown.values()) child.getSnapshot = () => snapshot;
   try {
@@ -158,7 +160,6 @@ function showing<T>(shown: Moment['shown'], work: () => T): T {
   }
 }
 
-/** The delays under way after a step changed some. */
 function pending({ now, timers }: Moment, changes: PureStep['timers']): Timer[] {
   if (changes.length === 0) return timers;
   const left = new Map(timers.map((timer) => [timer.id, timer]));

@@ -5,7 +5,7 @@ import { flowNamed } from './flow-files.ts';
 import { nearest } from './nearest.ts';
 import { door } from './sample/door-cases.ts';
 
-describe('a flow', () => {
+describe('flow by name', () => {
   it.each([
     'recoveryEmail',
     'recovery-email',
@@ -15,7 +15,7 @@ describe('a flow', () => {
     'tests/account/recovery-email.cases.ts',
     'machines/account/recovery-email.machine.ts',
     '/anywhere/recovery-email.spec.ts',
-  ])('is found by %s', (text) => {
+  ])('finds a flow by %s', (text) => {
     expect(flowNamed(text)).toEqual({
       name: 'recovery-email',
       area: 'account',
@@ -30,14 +30,14 @@ describe('a flow', () => {
     ['captcha', 'did you mean captcha-image or slider-captcha?'],
     ['covrage', 'did you mean coverage?'],
     ['zzzz', 'npm run walk -- --all names all flows'],
-  ])('%s: is answered with what is near', (text, hint) => {
+  ])('%s: resolves to a flow or suggests similar names', (text, hint) => {
     if (hint === null) expect(flowNamed(text).name).toBe('recovery');
     else expect(() => flowNamed(text, ['coverage'])).toThrow(`Unknown command or flow "${text}": ${hint}`);
   });
 });
 
-describe('names', () => {
-  it('are near by letters that are added, left out, replaced or exchanged', () => {
+describe('similar names', () => {
+  it('differ by added, missing, replaced or swapped letters', () => {
     const names = ['deposit', 'withdraw', 'transfer', 'receipt'];
     for (const text of ['depsit', 'depositt', 'depocit', 'depoist', 'Deposit'])
       expect(nearest(text, names)).toEqual(['deposit']);
@@ -47,8 +47,8 @@ describe('names', () => {
   });
 });
 
-describe('the hash of a chart', () => {
-  it('is the same in every process, and another one for another chart', () => {
+describe('chart hash', () => {
+  it('is the same in every process and differs for another chart', () => {
     const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const script = `
       const { chartHash } = await import(${url('chart-hash.ts')});

@@ -4,17 +4,17 @@ import type { Flow } from './flow.ts';
 import { flowOf, flowsWith } from './layout.ts';
 import { nearest, plain } from './nearest.ts';
 
-/** What was asked for cannot be done as it was said: told in one line, exit code 2. */
+/** An invalid command line: reported in one line, with exit code 2. */
 export class Misuse extends Error {}
 
-/** Flow name (as its files have it) -> the file of its cases, under the folder that the command runs in or another. */
+/** Flow name (from its file names) → path of its cases file, under the current folder or `cwd`. */
 export function flowFiles(cwd = '.'): Map<string, string> {
   return new Map(flowsWith('cases', cwd).map(({ name, path }) => [name, path]));
 }
 
 /**
- * A flow by its name (`recoveryEmail`), by that of its files (`recovery-email`), in any letter case and with spaces too, or
- * by one of its files. `others`: what else could have been meant.
+ * Finds a flow by its name (`recoveryEmail`), by its file name (`recovery-email`), in any letter case and with spaces,
+ * or by the path of one of its files. `others`: further names for the suggestion in the error.
  */
 export function flowNamed(
   text: string,
@@ -42,8 +42,8 @@ export function loadAll(): Promise<Flow[]> {
 }
 
 /**
- * Visits one flow, or all of them where none is named. Of all, one that throws does not stop the others: gives back a line
- * for each that did.
+ * Visits one flow, or all when none is named. When all are visited, an error does not stop the others: returns one line
+ * for each failed flow.
  */
 export async function visitFlows(
   only: string | undefined,

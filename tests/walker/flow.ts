@@ -61,45 +61,44 @@ type Inputs<M extends AnyStateMachine> =
     ? { input?: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> }
     : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
 
-/** For each way in which inputs of the chart differ, a case that is so; nothing for a chart whose inputs are alike. */
+/** A case for each way in which inputs of the chart differ; nothing for a chart whose inputs do not differ. */
 type InputKinds<M extends AnyStateMachine> = [InputKind<InputFrom<M>>] extends [never]
   ? { inputKinds?: never }
   : { inputKinds: Record<InputKind<InputFrom<M>>, string> };
 
 /**
- * What a flow adds to its chart: the cases of its events and of its actors' outcomes.
+ * The additions of a flow to its chart: the cases of its events and of its actors' outcomes.
  * An event or actor source without cases is a compile error.
  */
 export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<M> &
   InputKinds<M> & {
-    /** The real chart, unchanged. */
     machine: M;
-    /** What people and the world say: event type -> case name -> the event without its type. */
+    /** Events from users and the environment: event type → case name → the event without its type. */
     events: EventCases<M>;
-    /** How each actor can end: actor source (or the id of one of its actors) -> case name -> outcome. */
+    /** Possible outcomes of each actor: actor source (or the id of one of its actors) → case name → outcome. */
     outcomes: ActorOutcomes<M>;
-    /** What of the context belongs to the identity of a state; all of it unless told. */
+    /** The part of the context that identifies a state; by default all of it. */
     project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
-    /** Transitions that cannot be taken, each with its reason. */
+    /** Transition that cannot be taken → reason. */
     unreachable?: Record<string, string>;
-    /** What holds after every step. */
+    /** Conditions that hold after every step. */
     always?: Record<string, Predicate<StepOf<M>>>;
-    /** What holds after no step. */
+    /** Conditions that hold after no step. */
     never?: Record<string, Predicate<StepOf<M>>>;
-    /** What follows from what. */
+    /** Conditions that must follow other conditions. */
     eventually?: Record<string, Eventually<StateOf<M>>>;
-    /** A model that tells the same as the chart after every step. */
+    /** A model that must agree with the chart after every step. */
     reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
     /** For a flow that sends money, points or a contract. */
     money?: Money<StateOf<M>>;
     secrets?: Secrets;
-    /** Resting state -> why nothing leads on from it. */
+    /** Resting state → why no transition leaves it. */
     rests?: Record<string, string>;
-    /** Actor source -> what ends a wait for it that people cannot end. */
+    /** Actor source → the limit of a wait for it that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
-    /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
+    /** The levels at which its transitions must be taken; by default all. A chart without a view has fewer. */
     levels?: readonly Level[];
-    /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
+    /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
     proves?: Record<string, string[]>;
   };
 
@@ -107,7 +106,7 @@ type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapsh
 type StateOf<M extends AnyStateMachine> = StateView<SnapshotContext<M>, OutputFrom<M>>;
 type StepOf<M extends AnyStateMachine> = StepView<SnapshotContext<M>, EventFromLogic<M>, OutputFrom<M>>;
 
-/** A flow as the walker uses it, whatever its chart. */
+/** A flow as the walker uses it, independent of the chart's type. */
 export type Flow = {
   name: string;
   machine: AnyStateMachine;
@@ -124,7 +123,10 @@ export type Flow = {
 
 export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 
-/** Joins a chart with its cases; its name is the chart's id. With several `inputs` a path may begin at any of them. */
+/**
+ * Combines a chart with its cases; the name is the chart's id. With several `inputs`, a path may start with any of
+ * them.
+ */
 export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   definition: FlowDefinition<M, Model>,
 ): FlowOf<M> {

@@ -12,7 +12,7 @@ const plan = planOf(graph);
 const [path] = plan.paths;
 
 describe('formats', () => {
-  it('draws for Graphviz every state and every transition, those that stay and those of groups included', () => {
+  it('draws every state and transition for Graphviz, including self-transitions and nested states', () => {
     const lines = formats.dot(graph).split('\n');
     for (const state of ['closed', 'checking', 'open', 'barred'])
       expect(lines).toContain(`    "door.${state}" [label="${state}"];`);
@@ -32,7 +32,7 @@ describe('formats', () => {
     expect(drawn).toContain('style=dashed;');
   });
 
-  it('writes a table of each path in Markdown and in HTML, with nothing taken for markup', () => {
+  it('writes a table of each path in Markdown and HTML, with escaped text', () => {
     const markdown = formats.markdown(graph, plan);
     expect(markdown.split('\n').filter((line) => line.startsWith('## '))).toHaveLength(plan.paths.length);
     expect(markdown.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(plan.steps + plan.paths.length);
@@ -42,7 +42,7 @@ describe('formats', () => {
     expect(page).not.toContain('->');
   });
 
-  it('walks for JUnit, and reports a chart that goes another way as a failure', () => {
+  it('writes a JUnit report, with a failure when the chart takes another path', () => {
     expect(formats.junit(graph, plan)).toContain(`<testsuite name="door" tests="${plan.paths.length}" failures="0">`);
     const astray: Plan = {
       ...plan,
@@ -54,29 +54,29 @@ describe('formats', () => {
   });
 });
 
-describe('a path in a file', () => {
+describe('path file', () => {
   const file = toPathFile('door', path!);
 
-  it('is found again as it was, from its text', () => {
+  it('restores the same path from its text', () => {
     const [read] = parsePathFiles(JSON.stringify(file));
     expect(pathTold(graph, read!)).toMatchObject(path!);
     expect(parsePathFiles(formats.json(graph, plan))).toHaveLength(plan.paths.length);
   });
 
-  it('is found by what came to the chart and where it led, where no case is told, as from a recorder', () => {
+  it('identifies a path without case labels by its events and states, as in a recording', () => {
     const steps = file.steps.map(({ label: _, ...step }) => step);
     const found = findPath(graph, { start: 'plain', steps });
     expect(found.steps.map(({ value }) => value)).toEqual(path!.steps.map(({ value }) => value));
   });
 
-  it('says which step the chart does not offer, and what it does', () => {
+  it('names the step that the chart does not offer, and the available steps', () => {
     expect(() => findPath(graph, { start: 'plain', steps: [{ label: 'door.close (plain)' }] })).toThrow(
       'step 1 "door.close (plain)" is not possible in "closed", where there are "code.enter (some)", "code.enter (empty)"',
     );
     expect(() => findPath(graph, { start: 'there', steps: [] })).toThrow('door does not start with "there"');
   });
 
-  it.each(['{', '{}', '[]', '{"version":2}', 'null'])('is not %j', (text) => {
+  it.each(['{', '{}', '[]', '{"version":2}', 'null'])('rejects %j', (text) => {
     expect(() => parsePathFiles(text)).toThrow(/is no JSON|holds no path of version 1/);
   });
 });

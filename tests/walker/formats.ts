@@ -8,8 +8,8 @@ import { moveText, stateText, summary } from './summary.ts';
 import type { Plan } from './tour.ts';
 
 /**
- * How paths are written; a drawing shows the chart whatever they are. `json` is for programs: see `PathFile`. `command`:
- * what was asked for, where what is written says so.
+ * The output formats of paths; a drawing shows only the chart. `json` is for programs: see `PathFile`. `command`: the
+ * command line, for formats that include it.
  */
 export const formats = { list, json, mermaid, dot, markdown, junit, html, playwright } satisfies Record<
   string,
@@ -25,7 +25,7 @@ function list(graph: Graph, plan: Plan): string {
     ...steps.map((step) => `    ${moveText(step).padEnd(28)} ${stateText(step)}`),
     '',
   ]);
-  // Who reads thousands of lines has to know before that they are not all.
+  // The notes come first, so that readers of thousands of lines know that the list is incomplete.
   return [...plan.notes, ...lines, ...summary(graph, plan)].join('\n');
 }
 
@@ -33,7 +33,7 @@ function json(graph: Graph, plan: Plan): string {
   return JSON.stringify(wholeJson(graph, plan), null, 2);
 }
 
-/** All that `json` tells of a flow. */
+/** All data of a flow in the `json` format. */
 export function wholeJson({ flow, nodes, transitions, untaken }: Graph, plan: Plan): object {
   const { strategy, steps, pairs, notes } = plan;
   const paths = plan.paths.map((path) => toPathFile(flow.name, path));

@@ -33,8 +33,8 @@ const takenOf = (graph: Graph) => {
   return new Set(pathsOf(graph).flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)));
 };
 
-describe('the cases of a flow', () => {
-  it('are reported if the chart handles them in no state', () => {
+describe('cases of a flow', () => {
+  it('are reported when the chart handles them in no state', () => {
     expect(unusedCases(buildGraph(door))).toEqual([]);
     const events = { ...door.events, 'bell.ring': { plain: {} } };
     const outcomes = { ...door.outcomes, butler: { done: { output: 1 } } };
@@ -45,8 +45,8 @@ describe('the cases of a flow', () => {
   });
 });
 
-describe('delays', () => {
-  it('never let the longer of two run out, and say so', () => {
+describe('delays in a graph', () => {
+  it('report that the longer of two delays never expires', () => {
     const { untaken } = buildGraph(
       flowOf(
         createMachine({
@@ -64,7 +64,7 @@ describe('delays', () => {
     ]);
   });
 
-  it('let the longer run out where the guard of the shorter holds it back', () => {
+  it('allow the longer delay to expire when the guard of the shorter one refuses', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -77,7 +77,7 @@ describe('delays', () => {
     expect(takenOf(graph)).toContain('wait.idle · xstate.after.20.wait.idle · 0');
   });
 
-  it('go on over the states within, so that a long one ends a third short one early', () => {
+  it('continue in a parent across its child states, and can end a child delay early', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -108,7 +108,7 @@ describe('delays', () => {
     expect(graph.untaken.map(({ id }) => id)).toEqual(['wait.all.third · xstate.after.4.wait.all.third · 0']);
   });
 
-  it('that are due at once come in the order set, and nothing comes between', () => {
+  it('expire in the order set, without an event in between, when they are due at once', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -126,7 +126,7 @@ describe('delays', () => {
     takenOf(graph);
   });
 
-  it('come from the context, and a deadline in it is told by how far it is', () => {
+  it('can come from the context, where a deadline counts by its remaining time', () => {
     const machine = setup({
       types: { context: {} as { deadline: number }, events: {} as { type: 'go' } | { type: 'back' } },
       delays: { rest: ({ context }) => context.deadline - Date.now() },
@@ -146,7 +146,7 @@ describe('delays', () => {
   });
 });
 
-describe('a projection', () => {
+describe('state projection', () => {
   const counter = createMachine({
     id: 'counter',
     context: { count: 0 },
@@ -164,18 +164,18 @@ describe('a projection', () => {
     },
   });
 
-  it('that loses what a guard reads is refused, and the key named', () => {
+  it('is rejected when it drops data that a guard reads, and the error names the key', () => {
     expect(() => checkProjection(flowOf(counter, () => null))).toThrow(
       /counter: the projection joins states that go on differently\. Key: "idle" \| active \| null[\s\S]+on "go \(plain\)"/,
     );
   });
 
-  it('that keeps it is taken', () => {
+  it('is accepted when it keeps the data that guards read', () => {
     const graph = checkProjection(flowOf(counter, ({ count }: { count: number }) => count));
     expect(takenOf(graph).size).toBe(2);
   });
 
-  it('is asked for when the states have no end', () => {
+  it('is required when the number of states is unlimited', () => {
     const endless = createMachine({
       id: 'endless',
       context: { count: 0 },
@@ -185,13 +185,13 @@ describe('a projection', () => {
   });
 });
 
-describe('cases', () => {
-  it('are demanded for every event', () => {
+describe('event and outcome cases', () => {
+  it('are required for every event', () => {
     const machine = createMachine({ id: 'm', on: { other: { actions: () => {} } } });
     expect(() => buildGraph(flowOf(machine))).toThrow('m: the event "other" has no case');
   });
 
-  it('are demanded for every actor that the chart waits for, and for no other', () => {
+  it('are required for every actor that the chart waits for, and for no other', () => {
     const invoke = { id: 'load', src: 'load', onDone: '.end' };
     const machine = createMachine({ id: 'm', invoke, initial: 'idle', states: { idle: {}, end: {} } });
     expect(() => buildGraph(flowOf(machine))).toThrow('m: no outcomes for load');
@@ -202,7 +202,7 @@ describe('cases', () => {
     expect(buildGraph(flowOf(deaf)).nodes.size).toBe(1);
   });
 
-  it('take an event that the chart hears by a wildcard', () => {
+  it('include an event that the chart handles by a wildcard', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -212,7 +212,7 @@ describe('cases', () => {
     expect([...takenOf(graph)].sort()).toEqual(['m.end · back.* · 0', 'm.idle · * · 0']);
   });
 
-  it('end an actor once only, unless it was started again', () => {
+  it('end an actor only once unless it starts again', () => {
     const machine = createMachine({
       id: 'm',
       context: { ends: 0 },
@@ -229,7 +229,7 @@ describe('cases', () => {
     expect(edges).toContainEqual(['go (plain)', 'load -> done']);
   });
 
-  it('reach what is spawned, sent to, emitted and told to the parent, without doing any of it', () => {
+  it('cover spawned actors and sent or emitted events without running them', () => {
     let done = 0;
     const machine = setup({
       types: { context: {} as { helper: unknown }, events: {} as { type: 'go' } | { type: 'back' } },
@@ -267,8 +267,8 @@ describe('cases', () => {
   });
 });
 
-describe('a chart that breaks', () => {
-  it('is named where nothing handles an error', () => {
+describe('invalid chart', () => {
+  it('is named when nothing handles an error', () => {
     const machine = createMachine({
       id: 'm',
       invoke: { id: 'load', src: 'load', onError: { guard: () => false, actions: () => {} } },
@@ -278,7 +278,7 @@ describe('a chart that breaks', () => {
     );
   });
 
-  it('is named where a guard throws', () => {
+  it('is named when a guard throws', () => {
     const guard = () => {
       throw new Error('no idea');
     };
@@ -286,14 +286,14 @@ describe('a chart that breaks', () => {
     expect(() => buildGraph(flowOf(machine))).toThrow(/The chart throws: m, \{\}, on "go \(plain\)": [\s\S]*no idea/);
   });
 
-  it('is named where it goes round for ever', () => {
+  it('is named when it loops forever', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });
     expect(() => buildGraph(flowOf(machine))).toThrow('m does not start');
   });
 });
 
-describe('what is never taken', () => {
-  it('is complained of unless it is listed, and what is listed must be so', () => {
+describe('untaken transitions', () => {
+  it('are reported unless they are listed, and a listed one must be untaken', () => {
     expect(complaints(buildGraph(door))).toEqual([]);
     expect(complaints(buildGraph({ ...door, unreachable: {} }))).toEqual([
       'not taken: door.barred · xstate.after.30000.door.barred · 0: its delay never runs out: xstate.after.20000.door.barred always comes first',
@@ -306,7 +306,7 @@ describe('what is never taken', () => {
   });
 });
 
-describe('a child at work', () => {
+describe('running child actor', () => {
   const child = setup({}).createMachine({
     id: 'form',
     initial: 'idle',
@@ -337,20 +337,20 @@ describe('a child at work', () => {
   const stateShowing = (graph: Graph, name: string) =>
     [...graph.nodes.values()].find(({ key }) => key.includes(`form shows ${name}`));
 
-  it('shows the snapshots of its cases, which guards read', () => {
+  it('shows the snapshots of its cases to guards', () => {
     expect(buildGraph(flow({})).refused).not.toContain('m.open · go · 0');
     const graph = buildGraph(flow({ busy }));
     expect(graph.refused).toContain('m.open · go · 0');
     expect(stateShowing(graph, 'busy')?.refusals.map(({ move }) => move.label)).toContain('go (plain)');
   });
 
-  it('shows its first snapshot again once another one has taken its place', () => {
+  it('shows its first snapshot again after a new child replaces it', () => {
     const graph = buildGraph(flow({ busy }));
     const back = stateShowing(graph, 'busy')?.edges.find(({ move }) => move.label === 'back (plain)');
     expect(back?.to).toBe(graph.starts['plain']?.to);
   });
 
-  it('shows the same on the bare chart, step by step', () => {
+  it('shows the same snapshots on the bare chart, step by step', () => {
     const paths = pathsOf(buildGraph(flow({ busy })), 'tour', { cover: 'moves' });
     const labels = paths.flatMap(({ steps }) => steps.map(({ move }) => move.label));
     expect(labels).toContain('form -> busy');
@@ -358,7 +358,7 @@ describe('a child at work', () => {
   });
 });
 
-describe('several inputs', () => {
+describe('several inputs of a flow', () => {
   it('are several starts of one graph', () => {
     const machine = setup({
       types: { input: {} as { isOn: boolean }, context: {} as { isOn: boolean } },
@@ -389,8 +389,8 @@ describe('several inputs', () => {
   });
 });
 
-describe('a tour', () => {
-  it('avoids what it is told to', () => {
+describe('tour', () => {
+  it('avoids the given transitions', () => {
     const avoid = ['door.closed · code.enter · 1'];
     const labels = pathsOf(buildGraph(door), 'tour', { avoid }).flatMap(({ steps }) =>
       steps.map(({ move }) => move.label),

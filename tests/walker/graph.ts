@@ -6,12 +6,12 @@ import { type Transition, transitionsOf } from './transitions.ts';
 import { activeNodes } from './xstate-internals.ts';
 
 /**
- * `wait` in ms of simulated time (0 but for delays); `taken`: the ids of the transitions in the order taken; `refused`:
- * of those whose guards were asked and did not hold.
+ * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
+ * ids of transitions whose guards were evaluated and refused.
  */
 export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[]; refused: string[] };
 
-/** `refusals`: what can come, and is refused by guards so that nothing happens; they lead back to their state. */
+/** `refusals`: moves that guards refuse without any effect; they lead back to their state. */
 export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[]; refusals: Edge[] };
 
 export type Graph = {
@@ -19,23 +19,26 @@ export type Graph = {
   starts: Record<string, { to: string; taken: string[] }>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
-  /** Ids of the transitions whose guard is somewhere asked and does not hold. */
+  /** Ids of the transitions whose guard refuses at least once. */
   refused: ReadonlySet<string>;
-  /** Transitions that no edge takes, with the reason as far as the graph tells it. */
+  /** Transitions that no edge takes, with the reason as far as the graph shows it. */
   untaken: { id: string; reason: string }[];
 };
 
 type KeptNode = GraphNode & { place: Place };
 
 const maxNodes = 20_000;
-/** How many different states under one key are compared: fewer where a chart has many, as each costs all its moves. */
+/**
+ * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
+ * moves of the state.
+ */
 const siblingsOf = (edges: number) => Math.max(3, Math.min(30, Math.floor(6000 / edges)));
 
 type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, KeptNode>; reached: Set<Place> };
 
 /**
- * The reachable states of a flow's chart and the moves between them. Throws when the flow leaves an event or actor
- * without a case, or when the states have no end. That its projection holds is taken on trust: see `checkProjection`.
+ * The reachable states of a flow's chart and the moves between them. Throws when an event or actor has no case, or when
+ * the number of states has no limit. It assumes that the projection is valid: see `checkProjection`.
  */
 export function buildGraph(flow: Flow): Graph {
   return explored(flow).graph;
@@ -95,18 +98,18 @@ function explored(flow: Flow): Explored {
   return { graph, exploration, nodes, reached };
 }
 
-/** The graph of a flow, and of each of its states one place that is in it. */
+/** The graph of a flow, with one position for each state. */
 export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap<string, Place> } {
   const { graph, nodes } = explored(flow);
   return { graph, places: new Map([...nodes].map(([key, { place }]) => [key, place])) };
 }
 
-/** Undefined where nothing happens. */
+/** Undefined when nothing happens. */
 function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined {
   return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);
 }
 
-/** Whether it is one of the `refusals` of its state. */
+/** Whether an edge is one of the `refusals` of its state. */
 export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
 
 const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
@@ -119,8 +122,8 @@ const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Ar
 });
 
 /**
- * Builds the graph of a flow and throws unless all states that its projection joins go on alike, whatever it leaves out.
- * Costs several times what the graph does, and is the same for the same chart and cases.
+ * Builds the graph of a flow and throws unless all states with the same projection have the same moves. It costs
+ * several times as much as the graph, and its result depends only on the chart and the cases.
  */
 export function checkProjection(flow: Flow): Graph {
   const { graph, exploration, nodes, reached } = explored(flow);
@@ -154,7 +157,7 @@ export function checkProjection(flow: Flow): Graph {
   return graph;
 }
 
-/** What is wrong with a flow's account of its chart: transitions untaken without a reason, or taken in spite of one. */
+/** Errors in `unreachable`: transitions that are not taken but not listed, and listed ones that are taken. */
 export function complaints({ flow, transitions, untaken }: Graph): string[] {
   const reasons = new Map(untaken.map(({ id, reason }) => [id, reason]));
   const known = new Set(transitions.map(({ id }) => id));
@@ -184,14 +187,14 @@ export function unusedCases({ flow, nodes }: Graph): string[] {
   }
 }
 
-/** Whether the same transitions were taken; regions that go on together have no order between them. */
+/** Whether the same transitions were taken; parallel regions may take theirs in any order. */
 export function isSameWay(taken: string[], others: string[]): boolean {
   if (taken.length !== others.length) return false;
   if (taken.every((id, index) => id === others[index])) return true;
   return taken.toSorted().join('\n') === others.toSorted().join('\n');
 }
 
-/** What the exploration saw, to tell why a transition was never taken. */
+/** Facts of the exploration that explain why a transition was never taken. */
 class Evidence {
   #active = new Set<string>();
   #offered = new Set<string>();

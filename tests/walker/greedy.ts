@@ -1,9 +1,8 @@
 import type { Net, Walk } from './net.ts';
 
 /**
- * Greedy tour: always on to the nearest arc that meets a goal not met yet, and a new walk from a start when that one is
- * out of reach. A walk is longer than `maxSteps` only where its first goal is farther away than that. What is `met`
- * already is no goal.
+ * Greedy tour: continues to the nearest arc with an unmet goal, and starts a new walk when that arc is unreachable. A
+ * walk is longer than `maxSteps` only when its first goal is farther away. Goals in `met` are skipped.
  */
 export function* greedyTour(net: Net, maxSteps: number, met: Iterable<number> = []): Generator<Walk> {
   const isMet = new Uint8Array(net.goalCount);
@@ -32,7 +31,7 @@ export function* greedyTour(net: Net, maxSteps: number, met: Iterable<number> = 
   }
 }
 
-/** Breadth-first searches of a net, each reusing what the one before it wrote. */
+/** Breadth-first searches of a net; each search reuses the arrays of the previous one. */
 export class Search {
   readonly #net: Net;
   readonly #seen: Int32Array;
@@ -48,7 +47,7 @@ export class Search {
     this.#queue = new Int32Array(size);
   }
 
-  /** The shortest way from any of some nodes that ends with a wanted arc, in the order of the arcs; null if none does. */
+  /** The shortest path from any of the nodes that ends with a wanted arc, as a list of arcs; null if there is none. */
   nearest(from: readonly number[], isWanted: (arc: number) => boolean): number[] | null {
     const { first, to } = this.#net;
     const round = ++this.#round;
@@ -72,7 +71,10 @@ export class Search {
     return null;
   }
 
-  /** For every node that can be reached from some, the arc by which the nearest way comes (-1: it is one of them). */
+  /**
+   * For every node reachable from the given ones, the last arc of the shortest path (-1 for the given nodes
+   * themselves).
+   */
   arrivals(from: readonly number[]): Map<number, number> {
     this.nearest(from, () => false);
     const found = new Map<number, number>();

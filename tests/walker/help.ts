@@ -5,7 +5,6 @@ import { type StrategyName, strategies } from './tour.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
 
-/** Every option: how it is written, and what it is for. */
 export const options = {
   all: { type: 'boolean', value: '', about: 'all flows, one summary each; with --format json their paths too' },
   strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
@@ -61,7 +60,7 @@ type CommandHelp = {
   example: string;
 };
 
-/** What each command does; `walk` is what runs where no command is named. */
+/** The description of each command; `walk` is the default command. */
 export const commands = {
   walk: {
     arguments: '<flow>|--all',
@@ -119,7 +118,6 @@ const call = (name: CommandName) => ['npm run walk --', ...(name === 'walk' ? []
 
 export const usageOf = (name: CommandName): string => `${call(name)} ${commands[name].arguments}`.trim();
 
-/** All commands, one a line. */
 export function overview(): string {
   const names = Object.keys(commands) as CommandName[];
   const width = Math.max(...names.map((name) => usageOf(name).length));
@@ -132,7 +130,6 @@ export function overview(): string {
   ].join('\n');
 }
 
-/** What one command does, with its options and an example. */
 export function helpOf(name: CommandName): string {
   const { about, example, options: own }: CommandHelp = commands[name];
   const written = own.map((option) => ({ option, text: `--${option} ${options[option].value}`.trim() }));

@@ -7,7 +7,6 @@ import { baseCommit, filesChangedSince } from './history.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'history-'));
 
-/** A repository with one commit on its branch. */
 function repository(branch: string) {
   const root = folder();
   const git = (...args: string[]) =>
@@ -26,8 +25,8 @@ function repository(branch: string) {
   return { root, git, commit, first: commit('one') };
 }
 
-describe('the base commit', () => {
-  it('is where the branch left main', () => {
+describe('base commit', () => {
+  it('is the commit where the branch left main', () => {
     const { root, git, commit, first } = repository('main');
     git('switch', '-qc', 'work');
     commit('two');
@@ -37,14 +36,14 @@ describe('the base commit', () => {
     expect(baseCommit(root)).toBe(first);
   });
 
-  it('is what main has in common with the main of its remote, before its own main', () => {
+  it('is the common commit with the remote main, which precedes the local main', () => {
     const { root, git, commit, first } = repository('main');
     git('update-ref', 'refs/remotes/origin/main', first);
     commit('two');
     expect(baseCommit(root)).toBe(first);
   });
 
-  it('is none without a branch of that name, without a commit and outside a repository', () => {
+  it('is undefined without a main branch, without a commit and outside a repository', () => {
     expect(baseCommit(repository('trunk').root)).toBeUndefined();
     const empty = folder();
     execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: empty });
@@ -53,8 +52,8 @@ describe('the base commit', () => {
   });
 });
 
-describe('the files that changed since a commit', () => {
-  it('are those of later commits, of the working tree and new ones, by their paths in the folder', () => {
+describe('files changed since a commit', () => {
+  it('include committed, edited and new files, by their paths in the folder', () => {
     const { root, git, first } = repository('main');
     mkdirSync(join(root, 'site'));
     for (const file of ['later.ts', 'edited.ts']) writeFileSync(join(root, 'site', file), '');

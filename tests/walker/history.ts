@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { flowFiles, Misuse } from './flow-files.ts';
 import { transitionsOf } from './transitions.ts';
 
-/** The ids of all transitions that the charts had at a commit. */
+/** The ids of all transitions in the charts at a commit. */
 export async function transitionsAt(commit: string): Promise<Set<string>> {
   const root = mkdtempSync(join(tmpdir(), 'walk-since-'));
   try {
@@ -36,7 +36,7 @@ const lines = (cwd: string, ...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The files that differ from a commit in the working tree, and those that are new there. */
+/** The files in the working tree that differ from a commit or are new. */
 export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
   try {
     return new Set([
@@ -48,19 +48,19 @@ export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
   }
 }
 
-/** The commit where the work that is checked out left the main branch; undefined without a repository or that branch. */
+/** The commit where the current branch left the main branch; undefined without a repository or a main branch. */
 export function baseCommit(cwd = '.'): string | undefined {
   for (const branch of ['origin/main', 'main']) {
     try {
       return lines(cwd, 'merge-base', 'HEAD', branch)[0];
     } catch {
-      // The next one is tried.
+      // The next branch is tried.
     }
   }
   return undefined;
 }
 
-/** A number that the commit decides, so that each has another sample, and the same one again; 1 without a commit. */
+/** A seed derived from the commit, so that each commit has its own reproducible sample; 1 without a commit. */
 export function seedOfCommit(): number {
   try {
     return Number.parseInt(lines('.', 'rev-parse', 'HEAD')[0]!.slice(0, 7), 16) + 1;

@@ -17,12 +17,12 @@ const stage = {
   see: { closed: act, checking: act, open: act, barred: act },
 };
 
-describe('the parts of a stage that no path uses', () => {
-  it('are none where every part is on a path', () => {
+describe('unused parts of a browser driver', () => {
+  it('are an empty list when every part is on a path', () => {
     expect(idleParts(paths, () => stage)).toEqual([]);
   });
 
-  it('are named', () => {
+  it('are listed by name', () => {
     const gestures = { ...stage.gestures, 'bell.ring': act };
     const outcomes = { check: { ...stage.outcomes.check, late: act }, butler: { done: act } };
     const see = { ...stage.see, ajar: act };
@@ -34,14 +34,14 @@ describe('the parts of a stage that no path uses', () => {
     ]);
   });
 
-  it('include the assertions of a state that is gone before it can be seen', () => {
+  it('include the assertions of a state that ends before the driver can check it', () => {
     const path = along('code.enter (some)', 'check -> opens');
     const stageWith = (opens: 'itself' | typeof act) => ({ ...stage, outcomes: { check: { opens } } });
     expect(idleParts([path], () => stageWith('itself'))).toContain('assertion of checking');
     expect(idleParts([path], () => stageWith(act))).not.toContain('assertion of checking');
   });
 
-  it('do not include what the stage of one path of several uses', () => {
+  it('exclude a part that one of several paths uses', () => {
     const [short, long] = [along(), along('code.enter (some)', 'check -> opens')];
     expect(idleParts([short], () => stage)).toContain('outcome check -> opens');
     expect(idleParts([short, long], () => stage)).not.toContain('outcome check -> opens');

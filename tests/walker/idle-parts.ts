@@ -6,8 +6,8 @@ import { seenLeaves } from './replay.ts';
 type Provided = Pick<Stage<AnyStateMachine>, 'outcomes' | 'see'> & { gestures: object };
 
 /**
- * What the stages of paths provide and a browser walk of these paths never uses: gestures, outcomes and
- * assertions of states. A part that one path uses need not be used by the others.
+ * Parts of the drivers that a browser walk of these paths never uses: gestures, outcomes and state assertions. A part
+ * counts as used when one path uses it.
  */
 export function idleParts(paths: readonly Path[], stageOf: (path: Path) => Provided): string[] {
   const provided = new Set<string>();

@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { isOfKind } from './input-kinds.ts';
 
-describe('an input', () => {
+describe('flow input', () => {
   it.each<[input: unknown, kind: string, is: boolean]>([
     [undefined, 'input', false],
     [undefined, 'no input', true],
@@ -19,17 +19,17 @@ describe('an input', () => {
     [{}, 'cause: wish', false],
     [{ isOpen: false }, 'isOpen: false', true],
     [{ isOpen: false }, 'isOpen: true', false],
-  ])('%j, as "%s": %s', (input, kind, is) => {
+  ])('%j has the kind "%s": %s', (input, kind, is) => {
     expect(isOfKind(input, kind)).toBe(is);
   });
 });
 
-describe('a flow', () => {
+describe('flow definition', () => {
   const machineOf = <Input>() =>
     setup({ types: { input: {} as Input } }).createMachine({ id: 'm', initial: 'a', states: { a: {} } });
   const rest = { events: {}, outcomes: {} };
 
-  it('needs a case with an optional field and one without', () => {
+  it('requires a case with an optional field and a case without it', () => {
     const machine = machineOf<{ name?: string }>();
     const inputs = { named: { name: 'Lucia' }, unnamed: {} };
     const inputKinds = { name: 'named', 'no name': 'unnamed' };
@@ -40,7 +40,7 @@ describe('a flow', () => {
     defineFlow({ machine, inputs, inputKinds: { name: 'named' }, ...rest });
   });
 
-  it('needs a case for null and one for another value', () => {
+  it('requires a case for null and a case for another value', () => {
     const machine = machineOf<{ member: { id: number } | null }>();
     const inputs = { known: { member: { id: 1 } }, unknown: { member: null } };
     defineFlow({ machine, inputs, inputKinds: { member: 'known', 'no member': 'unknown' }, ...rest });
@@ -48,7 +48,7 @@ describe('a flow', () => {
     expect(defineFlow({ machine, inputs, inputKinds: { member: 'known' }, ...rest }).inputs).toBe(inputs);
   });
 
-  it('needs a case for each word of a short union', () => {
+  it('requires a case for each member of a short union', () => {
     const machine = machineOf<{ cause: 'wish' | 'expired'; isOpen: boolean }>();
     const inputs = { one: { cause: 'wish', isOpen: true }, other: { cause: 'expired', isOpen: false } } as const;
     const causes = { 'cause: wish': 'one', 'cause: expired': 'other' };
@@ -58,7 +58,7 @@ describe('a flow', () => {
     defineFlow({ machine, inputs, inputKinds: causes, ...rest });
   });
 
-  it('needs a case without an input that may be left out', () => {
+  it('requires a case without an optional input', () => {
     const machine = machineOf<{ id: string } | undefined>();
     const inputs = { asked: { id: 'n-1' }, plain: undefined };
     const inputKinds = { input: 'asked', 'no input': 'plain' };
@@ -67,7 +67,7 @@ describe('a flow', () => {
     defineFlow({ machine, inputs, inputKinds: { input: 'asked' }, ...rest });
   });
 
-  it('names no kinds where its inputs are alike', () => {
+  it('has no input kinds when all inputs have the same shape', () => {
     const machine = machineOf<{ account: string }>();
     const input = { account: 'lucia2025' };
     expect(defineFlow({ machine, input, ...rest }).inputKinds).toEqual({});

@@ -1,12 +1,12 @@
 type KeyOf<T> = T extends unknown ? keyof T & string : never;
 type FieldOf<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : undefined) : never;
 
-/** The members of a union in some order, so that they can be counted. */
+/** The members of a union as a tuple, so that they can be counted. */
 type Tuple<T, Last = LastOf<T>> = [T] extends [never] ? [] : [...Tuple<Exclude<T, Last>>, Last];
 type LastOf<T> = Intersection<T extends unknown ? () => T : never> extends () => infer Last ? Last : never;
 type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 
-/** More words than this are a list of names, and no ways of a chart. */
+/** A longer union of literals is a list of names, not a set of alternatives of the chart. */
 type Few = 2 | 3;
 
 type Words<K extends string, V> = string extends V
@@ -28,8 +28,9 @@ type KindOfField<K extends string, V> = unknown extends V
         | Words<K, NonNullable<V>>;
 
 /**
- * How inputs of a type differ: an optional field with values is given or not, one that may be null is not null or null, and a choice
- * of up to three words is each of them ("cause: wish"). An input that may be left out is given or not ("input").
+ * How inputs of a type differ: an optional field is present or absent, a nullable field is non-null or null, and a
+ * union of two or three literals gives one kind for each ("cause: wish"). An optional input is present or absent
+ * ("input").
  */
 export type InputKind<Input> = unknown extends Input
   ? never
@@ -39,7 +40,6 @@ export type InputKind<Input> = unknown extends Input
           ? { [K in KeyOf<Given>]: KindOfField<K, FieldOf<Given, K>> }[KeyOf<Given>]
           : never);
 
-/** Whether an input is of a kind. */
 export function isOfKind(input: unknown, kind: string): boolean {
   const [, no, field, word] = /^(no )?(\w+)(?:: (.*))?$/.exec(kind)!;
   const value = field === 'input' ? input : (input as Record<string, unknown> | undefined)?.[field!];

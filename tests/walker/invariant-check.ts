@@ -8,13 +8,13 @@ type Chart = { readonly chart: AnyActorRef; readonly clock: { now(): number }; r
 
 type Open = { steps: number; ms: number };
 
-/** `verdicts`: what became of each `eventually`; `held`: the states and fields which may have a secret that had one. */
+/** `verdicts`: the result of each `eventually`; `held`: the declared states and fields that did contain a secret. */
 export type Summary = { verdicts: Verdict[]; held: string[] };
 
-/** `invariant`: `reference`, `key`, `money`, `secret`, or the name of one of the flow's own. */
+/** `invariant`: `reference`, `key`, `money`, `secret`, or the name of one of the flow's own invariants. */
 type Report = (invariant: string, text: string) => void;
 
-/** Checks the invariants of a flow along one path; reports, or else throws, where one does not hold. */
+/** Checks the invariants of a flow along one path; reports each violation, or throws when no reporter is given. */
 export class InvariantCheck {
   readonly #flow: Flow;
   readonly #report: Report;
@@ -43,7 +43,7 @@ export class InvariantCheck {
     for (const secret of secretsIn(value, this.#flow.invariants.secrets.open)) this.#secrets.add(secret);
   }
 
-  /** `where`: the path and the step, for the message. `event`: what came; null at the start of the path. */
+  /** `where`: the path and the step, for the message. `event`: the event of the step; null at the start of the path. */
   step(where: string, event: EventObject | null, bench: Chart): void {
     const flow = this.#flow;
     const snapshot = bench.chart.getSnapshot();
@@ -90,14 +90,14 @@ export class InvariantCheck {
     if (model !== shown) broken('reference', 'the reference model differs', `\n  model: ${model}\n  chart: ${shown}`);
   }
 
-  /** No two live requests have one key. */
+  /** Two running requests must not have the same key. */
   #checkKeys({ actors }: StateView, broken: Broken): void {
     const keys = actors.flatMap(({ input }) => keyIn(input) ?? []);
     const twice = keys.find((key, index) => keys.indexOf(key) !== index);
     if (twice !== undefined) broken('key', `two requests under one key "${twice}" are under way`);
   }
 
-  /** Nothing is sent that was not reviewed as it is sent. */
+  /** An order that is sent must equal the one that the member reviewed. */
   #checkMoney(view: StepView, broken: Broken): void {
     const { money } = this.#flow.invariants;
     if (!money) return;
@@ -116,7 +116,10 @@ export class InvariantCheck {
     }
   }
 
-  /** A secret is in the context only in the states that need it, and nowhere else that can be looked at from without. */
+  /**
+   * A secret may be in the context only in the states that need it, and must not appear in any externally visible
+   * value.
+   */
   #checkSecrets({ context, status, output, isIn }: StepView, effects: readonly Effect[], broken: Broken): void {
     if (this.#secrets.size === 0) return;
     const { held = {}, returned } = this.#flow.invariants.secrets;
@@ -135,7 +138,7 @@ export class InvariantCheck {
     }
   }
 
-  /** The path of the first field that has one of the secrets. */
+  /** The path of the first field that contains one of the secrets; null when there is none. */
   #secretIn(value: unknown, path: string, seen = new Set<unknown>()): string | null {
     if (typeof value === 'string') return reveals(value, this.#secrets) ? path : null;
     if (typeof value !== 'object' || value === null || seen.has(value) || 'sessionId' in value) return null;
@@ -147,7 +150,6 @@ export class InvariantCheck {
     return null;
   }
 
-  /** What came of the path so far. */
   summary(): Summary {
     const verdicts = Object.keys(this.#flow.invariants.eventually).map((name) => ({
       name,
@@ -160,7 +162,7 @@ export class InvariantCheck {
 
 type Broken = (invariant: string, text: string, more?: string) => void;
 
-/** The key by which the server knows a request that comes again. */
+/** The idempotency key by which the server recognizes a repeated request. */
 const keyIn = (input: unknown): string | undefined => {
   const key = (input as { requestId?: unknown } | null | undefined)?.requestId;
   return typeof key === 'string' && key !== '' ? key : undefined;

@@ -8,18 +8,18 @@ import { stateText } from './state-text.ts';
 
 type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean };
 
-/** Tags of states in which the chart waits for something that nobody sees to. */
+/** Tags of states in which the chart waits without user action. */
 const busyTags = ['busy', 'loading'];
 
 const needsNobody = ({ kind }: Move) => kind !== 'event';
 
-/** `invariant`: `wait`, `exit`, `entry` for one of the flow that is not needed, or the name of an `eventually`. */
+/** `invariant`: `wait`, `exit`, `entry` for an unneeded entry of the flow, or the name of an `eventually`. */
 export type StateFault = { invariant: string; text: string };
 
 /**
- * The states of a chart that break what holds of every flow: each wait has a way on for success and failure, and an end
- * that people or a limit bring about; each state has an exit. Also the states from which an `eventually` cannot be met,
- * and entries of the flow that are not needed. Each is told with the shortest path to its state.
+ * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit
+ * can end it; each state has an exit. Also the states from which an `eventually` cannot be met, and unneeded entries of
+ * the flow. Each violation names the shortest path to its state.
  */
 export function stateFaults(flow: Flow): StateFault[] {
   const { graph, places } = graphWithPlaces(flow);
@@ -35,7 +35,7 @@ export function stateFaults(flow: Flow): StateFault[] {
   const faults: StateFault[] = [];
   const said = new Set<string>();
   const fault = (invariant: string, node: Node, text: string) => {
-    // One of the states that differ only in what is not seen.
+    // States that differ only in their context are reported once.
     if (said.has(`${node.view.state} ${text}`)) return;
     said.add(`${node.view.state} ${text}`);
     const { id, steps } = wayTo(node.key);
@@ -100,7 +100,7 @@ function checkExit(
   else usedRests.add(rest);
 }
 
-/** The states from which answers and delays alone cannot meet an open `eventually`, though they should. */
+/** The states from which an open `eventually` cannot be met by actor results and delays alone. */
 function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<string, Node>): Node[] {
   if (within) return [];
   const open = new Set([...nodes.values()].filter(({ view }) => from(view) && !to(view)));
@@ -118,7 +118,6 @@ function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<s
   return [...open].filter((node) => !meeting.has(node));
 }
 
-/** A shortest path to each state of a graph. */
 function shortestPaths(graph: Graph): (key: string) => Path {
   const arrivals = new Map<string, { start: string; edge: Edge | null }>();
   for (const [start, { to }] of Object.entries(graph.starts))

@@ -50,7 +50,7 @@ const counter = chart({
 });
 const bounded = { project: ({ count }: { count: number }) => Math.min(count, 3) };
 
-describe('an invariant of a flow', () => {
+describe('flow invariant', () => {
   it.each<[string, object, RegExp]>([
     [
       'always',
@@ -100,7 +100,7 @@ describe('an invariant of a flow', () => {
     expect(() => walked(flowOf(counter, { ...bounded, ...declared }))).toThrow(message);
   });
 
-  it('is checked where guards refuse, at random and on a recording', () => {
+  it('is checked on refused guards, on random walks and on recordings', () => {
     const flow = {
       ...door,
       invariants: { ...door.invariants, never: { 'it checks': stands('checking') } },
@@ -133,7 +133,7 @@ describe('an invariant of a flow', () => {
     expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
   });
 
-  it('that must be met some time is inconclusive where a path ends before, and is counted where it is met', () => {
+  it('is inconclusive if it must hold eventually and the path ends before, and counts when it is met', () => {
     const eventually = {
       'it is late': {
         from: stands('busy'),
@@ -150,7 +150,7 @@ describe('an invariant of a flow', () => {
     expect(faults({ ...flow })).not.toContainEqual(expect.stringContaining('cannot be met'));
   });
 
-  it('that must be met some time is broken where no answer and no delay leads there', () => {
+  it('is broken if it must hold eventually but no response and no delay leads there', () => {
     const eventually = {
       'it is idle again': {
         from: stands('busy'),
@@ -163,7 +163,7 @@ describe('an invariant of a flow', () => {
   });
 });
 
-describe('every wait', () => {
+describe('every wait of a chart', () => {
   const waiting = (work: object, more: object = {}) =>
     chart({
       initial: 'idle',
@@ -201,12 +201,12 @@ describe('every wait', () => {
     expect(faults(flowOf(machine, declared))).toEqual([]);
   });
 
-  it('has no limit that it does not need', () => {
+  it('has no unnecessary limit', () => {
     const flow = flowOf(waiting(ends, { on: { back: 'idle' } }), { limits: { work: 'after a second' } });
     expect(faults(flow)).toEqual(['"limits" has an entry that is not needed: work']);
   });
 
-  it('is not a wait for a source of events', () => {
+  it('does not include a source of events', () => {
     const machine = chart({
       invoke: { id: 'ticks', src: 'ticks' },
       initial: 'a',
@@ -228,17 +228,17 @@ describe('every state', () => {
     expect(faults(flowOf(trap({ go: 'in' })))).toEqual([]);
   });
 
-  it('has an exit or is named as a resting end, where it needs to be', () => {
+  it('may be listed as a resting end only when it has no exit', () => {
     const rests = { trap: 'it is the end' };
     expect(faults(flowOf(trap(), { rests }))).toEqual([]);
     expect(faults(flowOf(trap({ go: 'in' }), { rests }))).toEqual(['"rests" has an entry that is not needed: trap']);
   });
 });
 
-describe('a request', () => {
+describe('running request', () => {
   const call = (id: string) => ({ id, src: 'work', input: { requestId: 'key-1' }, onDone: 'idle', onError: 'idle' });
 
-  it('is under way once under its key', () => {
+  it('is the only one with its key', () => {
     const machine = chart({
       initial: 'idle',
       states: { idle: { on: { go: 'busy' } }, busy: { invoke: [call('one'), call('two')] } },
@@ -247,7 +247,7 @@ describe('a request', () => {
   });
 });
 
-describe('money', () => {
+describe('money order', () => {
   const bank = (review: object, input: object = { order: 5 }) =>
     chart({
       context: { order: 5 },
@@ -264,7 +264,7 @@ describe('money', () => {
     shown: ({ context }: { context: { order: number } }) => context.order,
   };
 
-  it('is sent after a review, as it was reviewed', () => {
+  it('is sent after a review with the reviewed values', () => {
     expect(() => walked(flowOf(bank({ go: 'reviewing' }), { money }))).not.toThrow();
   });
 
@@ -274,13 +274,13 @@ describe('money', () => {
     );
   });
 
-  it('is not sent otherwise than it was reviewed', () => {
+  it('is not sent with values that differ from the review', () => {
     expect(() => walked(flowOf(bank({ go: 'reviewing' }, { order: 6 }), { money }))).toThrow(
       /"work" sends another order than was reviewed in "paying"\n {2}reviewed: 5\n {2}sent: 6$/,
     );
   });
 
-  it('may be asked for without a review', () => {
+  it('may be sent without a review to check the status of an earlier order', () => {
     const machine = bank({ go: 'reviewing', back: 'paying' }, ({ event }: { event: { type: string } }) => ({
       order: 5,
       isRestored: event.type !== 'pay',
@@ -289,7 +289,7 @@ describe('money', () => {
   });
 });
 
-describe('a secret of an event', () => {
+describe('secret of an event', () => {
   const keep = assign({ kept: ({ event }: { event: { password?: string } }) => event.password ?? '' });
   const safe = (more: object = {}, root: object = {}, options: object = {}) =>
     chart(
@@ -308,7 +308,7 @@ describe('a secret of an event', () => {
   const secrets = { held: { paying: ['kept'] } };
   const passwordIn = (event: object) => (event as { password?: string }).password;
 
-  it('is in the context only in the states that need it', () => {
+  it('is allowed in the context only in the states that need it', () => {
     expect(() => walked(flowOf(safe()))).toThrow(/a secret is left in the context \(kept\) in "paying"/);
     const summaries = walked(flowOf(safe(), { secrets }));
     expect(summaries.flatMap(({ held }) => held)).toContain('paying: kept');
@@ -349,7 +349,7 @@ describe('a secret of an event', () => {
     expect(() => walked(flowOf(machine, { secrets: ended }))).toThrow(message);
   });
 
-  it('may be in a field that is no secret, or in an output that says why', () => {
+  it('is allowed in a field declared as open, and in an output with a stated reason', () => {
     expect(() => walked(flowOf(safe(), { secrets: { open: ['password'] } }))).not.toThrow();
     const machine = safe({ go: 'ended' }, { output: ({ context }: { context: { kept: string } }) => context.kept });
     const returned = 'it is what the flow is for';
@@ -359,8 +359,8 @@ describe('a secret of an event', () => {
   });
 });
 
-describe('the invariants that another chart breaks', () => {
-  it('are told by their names', () => {
+describe('invariants that another chart breaks', () => {
+  it('are listed by name', () => {
     const flow = flowOf(counter, {
       ...bounded,
       never: { 'it is late': stands('late') },

@@ -10,12 +10,15 @@ import type { Effect } from './effects.ts';
 import { leavesOf, stateText } from './state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from './xstate-internals.ts';
 
-/** An actor at work. `promise`: it ends by itself; `machine`: its own chart says when; `source`: it only sends events. */
+/**
+ * A running actor. `promise`: it ends without an event; `machine`: its own chart decides when it ends; `source`: it
+ * only sends events.
+ */
 export type ActorView = { id: string; source: string; kind: 'promise' | 'machine' | 'source'; input: unknown };
 
-/** What an invariant sees of a chart at rest. */
+/** The data of a chart at rest that an invariant can use. */
 export type StateView<Context = unknown, Output = unknown> = {
-  /** The states at rest as text. */
+  /** The resting states as text. */
   state: string;
   context: Context;
   status: string;
@@ -23,35 +26,34 @@ export type StateView<Context = unknown, Output = unknown> = {
   actors: readonly ActorView[];
   /** Simulated ms since the start of the path. */
   now: number;
-  /** Whether the chart is in one of these states ("editing.ready") or within it. Throws if the chart has no such state. */
+  /**
+   * Whether the chart is in one of these states ("editing.ready") or a descendant. Throws if the chart has no such
+   * state.
+   */
   isIn(...states: string[]): boolean;
 };
 
-/** What an invariant sees of a step, after it. */
+/** The data after a step that an invariant can use. */
 export type StepView<Context = unknown, Event = EventObject, Output = unknown> = StateView<Context, Output> & {
   /** Null at the start of a path. */
   before: StateView<Context, Output> | null;
-  /** What came: an event of the chart; null at the start of a path, and where an actor ended or a delay ran out. */
+  /** The event of the chart; null at the start of a path, and when an actor ended or a delay fired. */
   event: Event | null;
-  /** The actor that ended with a result. */
   ended: { actor: string; output: unknown } | null;
-  /** The actor that failed. */
   failed: string | null;
-  /** The actors that the step started, by id or source. */
   started(actor: string): ActorView[];
-  /** The events that the chart emitted, or sent to its parent. */
   told: readonly EventObject[];
-  /** The events that the chart sent to one of its actors. */
   sentTo(actor: string): EventObject[];
-  /** The parameters of an action each time that it ran. */
+  /** The parameters of each execution of an action. */
   ran(action: string): unknown[];
 };
 
 export type Predicate<View> = (view: View) => boolean;
 
 /**
- * A condition that has to follow another one. `within`: at the latest; a path that ends before tells nothing. Without it,
- * whatever people do, the answers of actors and delays alone must be able to bring it about from every state in between.
+ * A condition that must follow another one. `within` is the limit; a path that ends earlier is inconclusive. Without
+ * `within`, actor results and delays alone must be able to meet the condition from every state in between, whatever the
+ * user does.
  */
 export type Eventually<View> = {
   from: Predicate<View>;
@@ -59,33 +61,33 @@ export type Eventually<View> = {
   within?: { steps: number } | { ms: number };
 };
 
-/** A small reducer that tells the same as the chart, written without it. */
+/** A small reducer that must agree with the chart, written independently of it. */
 export type ReferenceModel<View, Input, Model> = {
   start: (input: Input) => Model;
-  /** The model after a step; sees what came, not what the chart made of it. */
+  /** The model after a step; it receives the event or result, not the chart's reaction. */
   next: (model: Model, step: Pick<View & StepView, 'event' | 'ended' | 'failed' | 'now'>) => Model;
-  /** What the model tells at a time; itself, unless told. */
+  /** The output of the model at a time; by default the model itself. */
   told?: (model: Model, now: number) => unknown;
-  /** What the chart tells of the same. */
+  /** The corresponding output of the chart. */
   shown: (view: View) => unknown;
 };
 
-/** How a flow sends money, points or a contract, so that nothing is sent that was not reviewed. */
+/** How a flow sends money, points or a contract; the check ensures that every sent order was reviewed. */
 export type Money<View> = {
-  /** The actor that sends, by id; it has an input `isRestored` where it only asks for an order of before. */
+  /** The id of the sending actor; its input has `isRestored` when it only checks the status of an earlier order. */
   actor: string;
-  /** The states in which the whole order is shown. */
+  /** The states that show the complete order. */
   review: readonly string[];
-  /** The order as it is shown in review, to be compared with the one that is sent. */
+  /** The order as shown in review, for comparison with the sent order. */
   shown?: (view: View) => unknown;
 };
 
 export type Secrets = {
-  /** The states that need a secret of an event, an input or an answer -> the fields of the context that have it there. */
+  /** State that needs a secret of an event, an input or a response → the context fields that contain it there. */
   held?: Record<string, readonly string[]>;
-  /** Names of fields that look like a secret's and hold none. */
+  /** Names of fields that look like secrets but contain none. */
   open?: readonly string[];
-  /** Why the output has one. */
+  /** The reason why the output contains a secret. */
   returned?: string;
 };
 
@@ -96,13 +98,15 @@ export type Invariants = {
   reference: ReferenceModel<StepView, unknown, unknown> | undefined;
   money: Money<StateView> | undefined;
   secrets: Secrets;
-  /** Resting state -> why nothing leads on from it. */
+  /** Resting state → why no transition leaves it. */
   rests: Record<string, string>;
-  /** Actor source -> what ends a wait for it that people cannot end. */
+  /** Actor source → the limit of a wait for it that the user cannot cancel. */
   limits: Record<string, string>;
 };
 
-/** What became of an `eventually` on a path: how often it was met, and whether it was still open at the end. */
+/**
+ * The result of an `eventually` on a path: the number of times it was met, and whether it was still open at the end.
+ */
 export type Verdict = { name: string; met: number; isInconclusive: boolean };
 
 type Charted = { name: string; machine: AnyStateMachine };
@@ -126,7 +130,6 @@ export function actorView(flow: Charted, id: string, actor: AnyActorRef): ActorV
   return { id, source, kind: kindOf(logic), input: inputOf(actor) };
 }
 
-/** `working`: the ids of the actors that have not ended. */
 export function stateView(flow: Charted, snapshot: AnyMachineSnapshot, working: string[], now: number): StateView {
   const { value, status, context, output } = snapshot;
   const leaves = leavesOf(value);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** The files of one flow. Below each tree the path is the same: area, then flow. */
+/** The files of one flow; below each root folder the path is area, then flow. */
 const paths = {
   chart: (area: string, flow: string) => `machines/${area}/${flow}.machine.ts`,
   view: (area: string, flow: string) => `src/features/${area}/${flow}/${flow}.view.tsx`,
@@ -17,16 +17,15 @@ export type FlowFile = keyof typeof paths;
 type FileBesideOthers = Exclude<FlowFile, 'view' | 'actors'>;
 export type FlowPlace = { area: string; name: string };
 
-/** The path of a file of a flow, from the root of the repository. */
+/** The path of a flow's file, relative to the repository root. */
 export const fileOf = (file: FlowFile, { area, name }: FlowPlace): string => paths[file](area, name);
 
-/** The area and the flow that a file of this kind is of. */
 export function flowOf(file: FileBesideOthers, path: string): FlowPlace {
   const [, suffix = ''] = paths[file]('', '\n').split('\n');
   return { area: basename(dirname(path)), name: basename(path, suffix) };
 }
 
-/** Every flow that has such a file, in the order of the paths. */
+/** Every flow that has a file of this kind, sorted by path. */
 export const flowsWith = (file: FileBesideOthers, cwd = '.'): (FlowPlace & { path: string })[] =>
   globSync(fileOf(file, { area: '*', name: '*' }), { cwd })
     .sort()

@@ -24,7 +24,7 @@ const check = (property: fc.IRawProperty<unknown>) =>
 
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
 
-/** What a chart's guards refuse on events, as it is told of an actor at work: at its start, then on each. */
+/** The guard refusals that the reader reports for a running actor: at its start, then after each event. */
 function refusedBy(machine: AnyStateMachine, sent: EventObject[], begun: () => void = () => {}): string[][] {
   const { read } = microstepReader();
   let refused: string[] = [];
@@ -70,15 +70,15 @@ const sure = createMachine({
   },
 });
 
-describe('the guards that did not hold', () => {
-  it('are told of an event that nothing is taken on, of its wildcards and the states around too', () => {
+describe('refused guards', () => {
+  it('are reported for an event without a transition, including wildcards and parent states', () => {
     expect(refusedBy(sure, [{ type: 'unknown' }, { type: 'go.on' }]).slice(1)).toEqual([
       ['m.idle · * · 0'],
       ['m.idle · go.* · 0', 'm.idle · * · 0'],
     ]);
   });
 
-  it('are those that come before what is taken, and none that was not asked', () => {
+  it('are those evaluated before the taken transition, and no others', () => {
     const [start, go, stay, none, again] = refusedBy(
       sure,
       ['go', 'stay', 'stay', 'again'].map((type) => ({ type })),
@@ -90,7 +90,7 @@ describe('the guards that did not hold', () => {
     expect(again).toEqual(['m.left · always · 0', 'm.left · always · 0']);
   });
 
-  it('are told of the states within one that goes on without an event, and of no more than one of several regions', () => {
+  it('are reported for the children of a state that exits immediately, but not for its regions', () => {
     const no = { guard: () => false, target: '#end' };
     const passes = (type: 'compound' | 'parallel') =>
       createMachine({
@@ -118,7 +118,7 @@ describe('the guards that did not hold', () => {
     ]);
   });
 
-  it('are told of what a chart could do at its start, and not where it is only recalled', () => {
+  it('are reported at the start of a chart, but not when it is restored', () => {
     const waits = createMachine({ id: 'w', always: { guard: () => false, actions: () => {} }, on: { go: {} } });
     expect(refusedBy(waits, [])).toEqual([['w · always · 0']]);
     const { read } = microstepReader();
@@ -130,7 +130,7 @@ describe('the guards that did not hold', () => {
     expect(seen).toEqual([]);
   });
 
-  it('are not asked again after what changed nothing without an event', () => {
+  it('are not evaluated again after a step that changed nothing', () => {
     let asked = 0;
     const idles = createMachine({
       id: 'i',
@@ -142,7 +142,7 @@ describe('the guards that did not hold', () => {
     expect(refusedBy(idles, [{ type: 'go' }])).toEqual([['i · always · 0', 'i · always · 1'], ['i · always · 0']]);
   });
 
-  it('are what they wrote down themselves, whatever the chart; beside other regions none but these', () => {
+  it('match the guards that recorded a refusal themselves, or a subset of them in charts with regions', () => {
     let compared = 0;
     check(
       fc.property(guardedCharts, events, ({ machine, asked, hasRegions }, sent) => {
@@ -166,7 +166,7 @@ describe('the guards that did not hold', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('are told of a step in thought as of one at work', () => {
+  it('are the same for a pure step as for a running actor', () => {
     check(
       fc.property(guardedCharts, events, ({ machine }, sent) => {
         const first = pureStart(machine, undefined);
@@ -181,7 +181,7 @@ describe('the guards that did not hold', () => {
     );
   });
 
-  it('are told in a page as they are here, by a script that stands alone', () => {
+  it('are the same in a browser page through the standalone script', () => {
     check(
       fc.property(guardedCharts, events, ({ machine }, sent) => {
         const window = { fetch: () => {} } as unknown as Window;

@@ -1,20 +1,20 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 
-/** What one inspection told: ids of transitions taken, and of those whose guard was asked and did not hold. */
+/** The result of one inspection: ids of the transitions taken, and of those whose guard was evaluated and refused. */
 export type Told = { taken: readonly string[]; refused: readonly string[] };
 
-/** Where an actor stands between two microsteps, as far as it is known. */
+/** The known position of an actor between two microsteps. */
 export type Stand = {
   snapshot: AnyMachineSnapshot | undefined;
-  /** Whether xstate will ask next for what can be taken without an event. */
+  /** Whether xstate evaluates eventless transitions next. */
   isUnsettled: boolean;
 };
 
 /**
- * Reads what xstate inspects of charts at work. A guard that did not hold shows in no inspection; what xstate asked does,
- * as it goes from the states at rest outwards, through the transitions of each in their order, and ends at the first that
- * holds. Where two regions go on at once without an event, only what is sure of that is told. Nothing here looks at
- * anything outside of this function: its text runs in pages too.
+ * Reads the inspection events of running charts. No inspection reports a refusing guard, so the refusals are derived
+ * from the evaluation order of xstate: from the resting states outwards, through the transitions of each state in
+ * order, up to the first one that applies. When two regions take eventless transitions at once, only certain refusals
+ * are reported. The function must not use anything outside itself, because its text also runs in pages.
  */
 export function microstepReader() {
   const none: readonly string[] = [];
@@ -23,8 +23,8 @@ export function microstepReader() {
   const stands = new WeakMap<object, Stand>();
 
   /**
-   * The name that a transition keeps from run to run. Null for what xstate makes up itself (initial transitions) and for
-   * one that only forbids an event: it has neither target nor action, so nothing happens on it.
+   * A stable name of a transition. Null for transitions that xstate creates (initial transitions) and for one that only
+   * forbids an event: it has neither target nor action.
    */
   function transitionId(transition: AnyTransitionDefinition): string | null {
     const known = ids.get(transition);
@@ -38,7 +38,10 @@ export function microstepReader() {
     return id;
   }
 
-  /** What xstate asks of a state on an event ('' for none), in its order: its own type first, then the longest wildcard. */
+  /**
+   * The transitions of a state that xstate evaluates on an event ('' for eventless), in its order: the exact type
+   * first, then the longest wildcard.
+   */
   function candidatesOf(node: AnyStateNode, type: string): AnyTransitionDefinition[] {
     let own = candidates.get(node);
     if (!own) {
@@ -59,7 +62,7 @@ export function microstepReader() {
     return found ?? [];
   }
 
-  /** Those of a state that came before the chosen one; all of them where none was. */
+  /** The guarded transitions of a state before the chosen one; all of them when none was chosen. */
   function refusedAt(node: AnyStateNode, type: string, chosen: AnyTransitionDefinition | undefined, into: string[]) {
     for (const candidate of candidatesOf(node, type)) {
       if (candidate === chosen) return;
@@ -72,7 +75,7 @@ export function microstepReader() {
     return parent !== undefined && (parent === node || isWithin(parent, node));
   }
 
-  /** On an event every active state is asked within which none was found. */
+  /** On an event, xstate evaluates every active state in which no descendant took a transition. */
   function refusedOn(type: string, { _nodes }: AnyMachineSnapshot, taken: AnyTransitionDefinition[], into: string[]) {
     for (const node of _nodes) {
       if (node.transitions.size === 0 || candidatesOf(node, type).length === 0) continue;
@@ -82,12 +85,16 @@ export function microstepReader() {
     }
   }
 
-  /** Without an event xstate asks from each state at rest outwards, and leaves out what another region forestalls. */
+  /**
+   * For eventless transitions, xstate evaluates from each resting state outwards and skips transitions that another
+   * region preempts.
+   */
   function refusedBefore(taken: AnyTransitionDefinition[], from: AnyMachineSnapshot | undefined, into: string[]) {
     for (const transition of taken) {
       refusedAt(transition.source, '', transition, into);
       let within = from?._nodes.filter(({ parent }) => parent === transition.source) ?? [];
-      // As long as there is one way down, what was found stands outside of all that is asked before it.
+      // Only a single active child per level is certain: xstate evaluated these descendants before it found the
+      // transition of their ancestor.
       while (within.length === 1) {
         const [node] = within as [AnyStateNode];
         refusedAt(node, '', undefined, into);
@@ -96,7 +103,7 @@ export function microstepReader() {
     }
   }
 
-  /** An actor came to rest: what it could have taken without an event did not hold. */
+  /** An actor came to rest, so all its eventless transitions refused. */
   function rested(stand: Stand, into: string[]): void {
     const { snapshot, isUnsettled } = stand;
     stand.isUnsettled = false;
@@ -104,7 +111,6 @@ export function microstepReader() {
     for (const node of snapshot._nodes) if (node.always) refusedAt(node, '', undefined, into);
   }
 
-  /** One microstep of an actor from where it stands, which is brought up to date. */
   function step(stand: Stand, event: EventObject, to: AnyMachineSnapshot, taken: AnyTransitionDefinition[]): Told {
     const from = stand.snapshot;
     const refused: string[] = [];
@@ -115,13 +121,14 @@ export function microstepReader() {
       refusedOn(event.type, from, taken, refused);
     }
     stand.snapshot = to;
-    // What goes on without an event and changes nothing is not asked again; how a chart began is not inspected.
+    // xstate does not evaluate again after an eventless transition that changes nothing; the initial step of a chart is
+    // not inspected.
     const isSame = from ? to === from : taken.some(({ source }) => to._nodes.includes(source));
     stand.isUnsettled = !(isWithoutEvent && isSame);
     return { taken: taken.length === 0 ? none : taken.map(transitionId).filter((id) => id !== null), refused };
   }
 
-  /** The same from inspections, of all actors of a system. */
+  /** Processes inspection events of all actors of a system. */
   function read(inspection: InspectionEvent): Told {
     const actor = inspection.actorRef;
     if (inspection.type === '@xstate.microstep') {

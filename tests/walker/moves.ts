@@ -3,22 +3,25 @@ import type { Flow } from './flow.ts';
 import type { Settlement } from './stand-in.ts';
 import { eventDescriptors, stateNodes } from './xstate-internals.ts';
 
-/** What can come next: something said, an actor's end, or the earliest delay running out. */
+/** A possible next move: an event, the result of an actor, or the earliest delay. */
 export type Move = { label: string; event: EventObject } & (
   | { kind: 'event'; caseName: string }
   | { kind: 'outcome'; actor: string; source: string; caseName: string; settlement: Settlement }
   | { kind: 'time' }
 );
 
-/** A delay under way: `at` in ms of simulated time. */
+/** A pending delay; `at` in ms of simulated time. */
 export type Timer = { id: string; at: number; event: EventObject };
 
-/** The delay that runs out first; of several at once, the one set first. */
+/** The delay that fires first; of several at the same time, the one set first. */
 export function earliest(timers: Timer[]): Timer | undefined {
   return timers.reduce<Timer | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
 }
 
-/** All that can come next in a snapshot at `now`, whose earliest delay is `timer` and whose actors `working` still run. */
+/**
+ * All possible next moves in a snapshot at `now`, with `timer` as the earliest delay and `working` as the running
+ * actors.
+ */
 export function possibleMoves(
   flow: Flow,
   snapshot: AnyMachineSnapshot,
@@ -37,7 +40,7 @@ export function possibleMoves(
       .filter((id) => actorEvent[2] === '*' || actorEvent[2] === id)
       .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, snapshot.children[id]));
   });
-  // A child that the chart does not listen to may still be looked at by its guards.
+  // Guards may read the snapshot of a child whose events the chart does not handle.
   const silent = working
     .filter(
       (id) => !found.some((move) => move.kind === 'outcome' && move.actor === id && 'snapshot' in move.settlement),
@@ -48,7 +51,7 @@ export function possibleMoves(
 
 const said = new WeakMap<Flow, Map<string, Move[]>>();
 
-/** Made once for a flow, as most states hear the same. */
+/** Cached for each flow, because most states handle the same events. */
 function saidMoves(flow: Flow, descriptor: string): Move[] {
   const known = said.get(flow) ?? new Map<string, Move[]>();
   said.set(flow, known);
@@ -106,7 +109,7 @@ const shownMoves = (flow: Flow, id: string, child: AnyActorRef): Move[] =>
     ? outcomeMoves(flow, 'xstate.snapshot.', id, child)
     : [];
 
-/** An actor whose end the chart waits for needs outcomes; outcomes need an actor. */
+/** Throws when an awaited actor has no outcomes, or outcomes belong to no actor. */
 export function checkOutcomes({ machine, outcomes, name }: Flow): void {
   const nodes = stateNodes(machine.root);
   const invoked = nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));

@@ -8,7 +8,7 @@ const source = readFileSync(file, 'utf8');
 const tests = [{ file: 'tests/walker/sample/door.test.ts' }];
 const changed = (from: string, to: string): Job => ({ module: { file, code: source.replace(from, to) }, tests });
 
-it('runs tests against the code as it is and against mutants of a module, each for itself', async () => {
+it('the mutant runner runs tests against the original code and each mutant in isolation', async () => {
   const jobs: [job: Job, limit: number][] = [
     [{ tests }, 60_000],
     [changed('answer.ok,', 'false,'), 60_000],

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Test files to run one after the other, against the code as it is or with one module replaced. */
+/** Test files that run one after the other, with the original code or with one replaced module. */
 export type Job = {
   module?: { file: string; code: string } | undefined;
-  /** With a pattern, only the tests whose full name matches it. */
+  /** With a pattern, only the tests whose full name matches. */
   tests: { file: string; pattern?: string | undefined }[];
 };
 
@@ -12,7 +12,6 @@ export type Verdict =
   | { kind: 'killed'; by: string; why: string }
   | { kind: 'timeout'; limit: number }
   | { kind: 'survived'; passed: number }
-  /** The tests could not run. */
   | { kind: 'broken'; why: string };
 
 export const isKilled = ({ kind }: Verdict): boolean => kind === 'killed' || kind === 'timeout';
@@ -21,13 +20,16 @@ const script = new URL('./mutant-worker.ts', import.meta.url);
 
 const mostJobsOfAProcess = 150;
 
-/** A child process with a vitest that runs one job after the other. A job that does not end in time ends with its process. */
+/**
+ * A child process with a vitest instance that runs jobs one after the other. A job that exceeds its limit ends together
+ * with its process.
+ */
 class Worker {
   #process: ChildProcess | undefined;
   #jobs = 0;
 
   async run(job: Job, limit: number): Promise<Verdict> {
-    // A vitest keeps every module that it ever ran.
+    // A vitest instance keeps every module that it ran, so the process restarts from time to time.
     if (this.#jobs++ % mostJobsOfAProcess === 0) this.stop();
     this.#process ??= await this.#start();
     const verdict = await this.#next((done) => {
@@ -72,7 +74,9 @@ class Worker {
   }
 }
 
-/** Runs batches in as many processes as there are cores; a batch stays in one, as its jobs share their modules. */
+/**
+ * Runs batches in as many processes as there are cores; a batch stays in one process because its jobs share modules.
+ */
 export async function runBatches<Batch>(
   batches: readonly Batch[],
   runBatch: (batch: Batch, run: (job: Job, limit: number) => Promise<Verdict>) => Promise<void>,

@@ -5,7 +5,7 @@ import { equivalents } from './mutants.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 
-/** Flow -> mutant -> why no test can tell it from the chart. */
+/** Flow → mutant → why no test can distinguish it from the chart. */
 export type Explanations = Record<string, Record<string, string>>;
 
 export const explanationsFile = 'tests/mutant-equivalents.json';
@@ -13,7 +13,7 @@ export const explanationsFile = 'tests/mutant-equivalents.json';
 export const readExplanations = (): Explanations =>
   existsSync(explanationsFile) ? JSON.parse(readFileSync(explanationsFile, 'utf8')) : {};
 
-/** Each explanation that is empty, or the same as that of another mutant: it has to say why this very mutant survives. */
+/** The explanations that are empty or equal to that of another mutant: each must say why this mutant survives. */
 export function unspecific(explanations: Explanations): string[] {
   const all = Object.values(explanations).flatMap((own) => Object.entries(own));
   const known = new Map<string, string>();
@@ -27,7 +27,6 @@ export function unspecific(explanations: Explanations): string[] {
   });
 }
 
-/** A mutant as a diff of the chart's lines. */
 export function diff({ id, before, after }: Mutant, note = ''): string {
   return [
     `  survives: ${id}${note}`,
@@ -37,10 +36,11 @@ export function diff({ id, before, after }: Mutant, note = ''): string {
 }
 
 /**
- * The preview of `--run`: mutates one chart or all, compares each mutant with the chart along the paths of its file of
- * expectations, and prints as diffs those that give the same results. Returns 1 if the paths kill less than `min` percent of
- * the mutants of a chart, without those that `tests/mutant-equivalents.json` explains, if they kill an explained one, or if
- * an explanation is empty or copied.
+ * The preview of `--run`: mutates one chart or all, compares each mutant with the chart along the paths of its
+ * expectations file, and prints mutants with equal results as diffs.
+ * Returns 1 when the paths kill less than `min` percent of a chart's mutants (without those that
+ * `tests/mutant-equivalents.json` explains), when they kill an explained mutant, or when an explanation is empty or
+ * copied.
  */
 export async function mutantsCommand(only: string | undefined, min?: number): Promise<number> {
   const explanations = readExplanations();
@@ -66,7 +66,7 @@ export async function mutantsCommand(only: string | undefined, min?: number): Pr
       console.log(
         `${flow.name}: ${killed} of ${mutants.length} killed, ${explained} explained, ${open.length} survive`,
       );
-    // It takes its time, and a gate asks for numbers alone.
+    // The comparison is slow, and a run with `min` needs only the numbers.
     const same = new Set(min === undefined ? equivalents(flow, open) : []);
     for (const mutant of open)
       console.log(diff(mutant, same.has(mutant) ? ' (no case of the flow tells it apart)' : ''));

@@ -12,30 +12,28 @@ import { type Selection, selectFromGroups } from './selection.ts';
 
 export type RunOptions = {
   selection: Selection;
-  /** The charts that changed since this commit come first in a sample. */
+  /** Charts that changed since this commit come first in a sample. */
   since?: string | undefined;
-  /** Only the mutants with these ids. */
   isChosen?: ((id: string) => boolean) | undefined;
 };
 
-/** A flow with the files that its mutants are judged with. */
 type Subject = { name: string; flow: Flow; chart: string; chartExport: string; tests: Job['tests']; own: string[] };
 
 type Judged = { subject: Subject; mutant: Mutant; verdict: Verdict };
 
-/** Replays the mutation paths of each flow. */
+/** This test replays the mutation paths of each flow. */
 const expectationsTest = 'tests/expectations.test.ts';
 
 const baselineLimit = 180_000;
 const leastLimit = 20_000;
 const mostOfABatch = 20;
-/** How many of the charts with mutants that do not run are named. */
+/** The maximum number of names in the list of charts with mutants that do not run. */
 const mostNamed = 5;
 
 /**
  * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
- * survivor has an explanation of its own in `tests/mutant-equivalents.json`. The tests have to pass on the real
- * chart first. A mutant whose tests do not end in time is killed.
+ * survivor has its own explanation in `tests/mutant-equivalents.json`. The tests must first pass on the real chart. A
+ * mutant whose tests exceed the time limit counts as killed.
  */
 export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
   const began = performance.now();
@@ -106,7 +104,7 @@ async function subjectOf(text: string): Promise<Subject> {
   return { name, flow, ...(await chartExportOf(flow, chart)), tests, own };
 }
 
-/** What stands in the place of the module of a chart: all that it exports, with the mutant for the chart. */
+/** The replacement for the module of a chart: all its exports, with the mutant instead of the chart. */
 function mutantModule({ chart, chartExport }: Subject, { id }: Mutant): NonNullable<Job['module']> {
   const file = resolve(chart);
   const original = JSON.stringify(`${file}?original`);
@@ -121,7 +119,7 @@ function mutantModule({ chart, chartExport }: Subject, { id }: Mutant): NonNulla
   };
 }
 
-/** The mutants of one flow in a row share a batch, as long as it is not too long to be shared out. */
+/** Consecutive mutants of one flow share a batch, up to a maximum size so that batches spread over the processes. */
 function batchesOf<T extends { subject: Subject }>(chosen: T[]): T[][] {
   const batches: T[][] = [];
   for (const one of chosen) {
@@ -133,8 +131,8 @@ function batchesOf<T extends { subject: Subject }>(chosen: T[]): T[][] {
 }
 
 /**
- * Prints the result of a flow and its survivors without an explanation, and with `isWhole` each killed mutant with the test
- * that killed it. Returns what is wrong.
+ * Prints the result of a flow and its unexplained survivors; with `isWhole` also each killed mutant with the test that
+ * killed it. Returns the errors.
  */
 function report(subject: Subject, judged: Judged[], explanations: Explanations, isWhole: boolean): string[] {
   const own = judged.filter((one) => one.subject === subject);

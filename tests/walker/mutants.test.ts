@@ -28,7 +28,7 @@ const flowOf = (machine: AnyStateMachine) =>
 const chart = (config: object) =>
   createMachine({ id: 'm', ...config } as never, { actors: { work: fromPromise(async () => 1) } }) as AnyStateMachine;
 
-/** The mutants that neither the tours of a flow nor its mutation paths kill. */
+/** The mutants that survive both the tours of a flow and its mutation paths. */
 function survivorsAmong(flow: Flow): Mutant[] {
   const graph = buildGraph(flow);
   const mutants = mutantsOf(flow.machine);
@@ -36,11 +36,10 @@ function survivorsAmong(flow: Flow): Mutant[] {
   return survivorsOf(flow, mutationPathsFor(flow, graph, open), open);
 }
 
-/** The survivors of a chart, by id. */
 const survivingIds = (machine: AnyStateMachine) => survivorsAmong(flowOf(machine)).map(({ id }) => id);
 
 describe('mutants', () => {
-  it('are made of every place of a chart, each once', () => {
+  it('cover every part of a chart, each once', () => {
     const mutants = mutantsOf(door.machine);
     const ids = mutants.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -64,13 +63,13 @@ describe('mutants', () => {
     });
   });
 
-  it('leave their chart as it was', () => {
+  it('leave their chart unchanged', () => {
     const before = buildGraph(door).nodes.size;
     for (const mutant of mutantsOf(door.machine)) mutant.make();
     expect(buildGraph(door).nodes.size).toBe(before);
   });
 
-  it('of the door die, but for the delay that never runs out and the guards that exclude each other', () => {
+  it('are all killed in the sample chart "door", except those of the delay that never expires', () => {
     expect(survivorsAmong(door).map(({ id }) => id)).toEqual([
       'door.barred · after 30000 · 0 · drop',
       'door.barred · after 30000 · 0 · retarget',
@@ -122,7 +121,7 @@ describe('mutants', () => {
     expect(survivingIds(machine)).toEqual([]);
   });
 
-  it('that put another actor in the place of one like it are not equivalent, and die', () => {
+  it('are killed and not equivalent when they replace an actor with an equal one', () => {
     const machine = setup({ actors: { work: fromPromise(async () => 1) } }).createMachine({
       id: 'm',
       context: {} as { work?: AnyActorRef },
@@ -141,7 +140,7 @@ describe('mutants', () => {
     ).toEqual([]);
   });
 
-  it('that throw, loop or are no chart are killed and disturb nothing', () => {
+  it('are killed without side effects when they throw, loop or are no valid chart', () => {
     const machine = chart({
       initial: 'a',
       states: {
@@ -153,7 +152,7 @@ describe('mutants', () => {
     expect(survivingIds(machine)).not.toContain('m.a · always · 0 · negate guard');
   });
 
-  it('are equivalent where they differ in nothing that can be reached, and only there', () => {
+  it('are equivalent only when they differ in nothing reachable', () => {
     const machine = chart({
       initial: 'a',
       states: {

@@ -8,8 +8,8 @@ import type { Stop } from './stop.ts';
 import { pathsOf } from './tour.ts';
 
 /**
- * What can be seen of a chart from without, as text: its state, the time, what it did, said and gave to its actors. Actors
- * are told apart by the order in which they came: another one in the place of the first is another sight.
+ * The externally visible behavior of a chart as text: state, time, actions, emitted events, and events to its actors.
+ * Actors are identified by order of creation, so a replaced actor is a difference.
  */
 function sight(bench: Bench, known: Map<object, number>): string {
   const { value, status, context, children } = bench.chart.getSnapshot();
@@ -20,11 +20,11 @@ function sight(bench: Bench, known: Map<object, number>): string {
     const { input, received } = (child as { getSnapshot(): { input?: unknown; received?: unknown } }).getSnapshot();
     return [id, order, input, received];
   });
-  // A copy, as what is being told grows, and a list that was read once is not read again.
+  // Copies the list, because it grows and `serialise` caches the text of an array.
   return serialise([value, status, now, context, actors, [...bench.told], bench.actions()], now, true);
 }
 
-/** What is seen after each step of a path; ends with the failure where the chart cannot go on. */
+/** The visible behavior after each step of a path; ends with the error when the chart cannot continue. */
 function* sightsAlong(flow: Flow, path: Path): Generator<string> {
   let bench: Bench | undefined;
   const known = new Map<object, number>();
@@ -42,7 +42,7 @@ function* sightsAlong(flow: Flow, path: Path): Generator<string> {
   }
 }
 
-/** Whether a chart in the place of the flow's looks different from it somewhere along its paths. */
+/** Detects whether a mutant behaves differently from the chart along given paths. */
 export class Reference {
   readonly #flow: Flow;
   readonly #sights: { path: Path; expected: string[] }[];
@@ -67,12 +67,12 @@ export class Reference {
   }
 }
 
-/** Of a graph with more edges than can be walked for every survivor, so many steps over them. */
+/** Limit of steps for a graph with too many edges to walk for every survivor. */
 const mostSteps = 12_000;
-/** A projection may join what a context tells apart: random walks come to one state in many ways. */
+/** A projection may merge different contexts, so random walks reach each state in many ways. */
 const randomSteps = 4000;
 
-/** Of survivors, those that differ nowhere: every move in every state looks the same, and long random walks do. */
+/** The survivors without any difference: every move in every state, and long random walks, behave the same. */
 export function equivalents(flow: Flow, survivors: Mutant[], graph: Graph = buildGraph(flow)): Mutant[] {
   if (survivors.length === 0) return [];
   const steps = (most: number): Stop => [[{ of: 'steps', steps: most }]];

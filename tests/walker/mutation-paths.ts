@@ -7,8 +7,8 @@ import { stateText } from './state-text.ts';
 import { pathsOf, wanderings } from './tour.ts';
 
 /**
- * The result of each step as the file of expectations records it, and whether the step took no transition; ends with a
- * failure where the chart cannot continue.
+ * The result of each step as the expectations file records it, and whether the step took no transition; ends with an
+ * error when the chart cannot continue.
  */
 function* resultsAlong(flow: Flow, path: Path): Generator<string> {
   let bench: Bench | undefined;
@@ -31,7 +31,7 @@ type Recorded = { path: Path; results: string[] };
 
 const record = (flow: Flow, path: Path): Recorded => ({ path, results: [...resultsAlong(flow, path)] });
 
-/** The first step (0: the start) at which another chart has another result; -1 where it has none within `maxSteps`. */
+/** The first step (0: the start) with a different result in another chart; -1 when there is none within `maxSteps`. */
 function firstDifference(flow: Flow, { path, results }: Recorded, maxSteps = Number.POSITIVE_INFINITY): number {
   let index = 0;
   for (const result of resultsAlong(flow, path)) {
@@ -49,7 +49,7 @@ function withMutant(flow: Flow, mutant: Mutant): Flow | null {
   }
 }
 
-/** The mutants that have the same results as the chart on every path. */
+/** The mutants with the same results as the chart on every path. */
 export function survivorsOf(flow: Flow, paths: Path[], mutants: Mutant[]): Mutant[] {
   const recorded = paths.map((path) => record(flow, path));
   return mutants.filter((mutant) => {
@@ -69,10 +69,10 @@ function shortestKill(other: Flow, candidates: Recorded[]): Kill | null {
   return best;
 }
 
-/** What only a long way leads to is looked for on it. */
+/** Finds mutants that differ only after a long path. */
 const longerWalks = { seed: 1, maxSteps: 60, stop: [[{ of: 'steps' as const, steps: 4000 }]] };
 
-/** The shortest paths that kill the `survivors` which can be killed, skipping those that an earlier path kills. */
+/** The shortest paths that kill the killable `survivors`, without mutants that an earlier path kills. */
 export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]): Path[] {
   if (survivors.length === 0) return [];
   const candidates = [

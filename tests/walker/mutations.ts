@@ -3,13 +3,13 @@ import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xst
 import { actionName, guardName } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';
 
-/** A chart that differs from its original in one place. `before` and `after` are lines of a diff; '' for nothing. */
+/** A chart with one mutation. `before` and `after` are lines of a diff; '' for none. */
 export type Mutant = { id: string; kind: string; before: string[]; after: string[]; make(): AnyStateMachine };
 
 type Config = Record<string, unknown>;
 type Branch = { target?: string | string[]; guard?: unknown; actions?: unknown } & Config;
 
-/** A list of branches in a chart's configuration: where it stands, and how a copy of the chart gets another. */
+/** A list of branches in a chart's configuration, with a function that replaces it in a copy of the configuration. */
 type Slot = { name: string; branches: Branch[]; write(config: Config, branches: Branch[]): void };
 
 const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
@@ -18,7 +18,7 @@ const branchesOf = (value: unknown): Branch[] =>
 const isPlain = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy that shares nothing which a mutation writes: functions and instances stay what they are. */
+/** A deep copy for mutation; functions and class instances stay shared. */
 function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T;
   if (!isPlain(value)) return value;
@@ -28,7 +28,7 @@ function copy<T>(value: T): T {
 const at = (config: Config, path: string[]): Config =>
   path.reduce((node, key) => (node['states'] as Record<string, Config>)[key]!, config);
 
-/** Every mutant of a chart, the same list for the same chart; ids tell the place and what was done to it. */
+/** All mutants of a chart in a fixed order; an id names the position and the mutation. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return stateNodes(machine.root)
     .flatMap((node) => {
@@ -149,7 +149,7 @@ function slotMutants(node: AnyStateNode, slot: Slot, build: Build): Mutant[] {
   });
 }
 
-/** A sibling of where a branch leads, the next one in document order. */
+/** The next sibling of a branch's target in document order. */
 function otherTarget(node: AnyStateNode, target: Branch['target']): string | null {
   if (typeof target !== 'string') return null;
   const found = resolved(node, target);
@@ -277,7 +277,6 @@ function branchText({ target, guard, actions }: Branch): string {
   ].join(' ');
 }
 
-/** The chart with one mutation. */
 export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine {
   const mutant = mutantsOf(machine).find((one) => one.id === id);
   if (!mutant) throw new Error(`${machine.id} has no mutant "${id}"`);

@@ -1,7 +1,7 @@
-/** A name without what people write differently: letter case, hyphens and spaces. */
+/** A name without differences in letter case, hyphens and spaces. */
 export const plain = (name: string): string => name.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** Of the names those that a text was most likely meant to be, the nearest first; none where none is near. */
+/** The names most similar to a text, the nearest first; empty when none is similar. */
 export function nearest(text: string, names: readonly string[], most = 3): string[] {
   const wanted = plain(text);
   const patience = Math.max(1, Math.floor(wanted.length / 3));
@@ -17,7 +17,7 @@ export function nearest(text: string, names: readonly string[], most = 3): strin
     .map(({ name }) => name);
 }
 
-/** How many letters have to be added, left out, replaced or exchanged with their neighbour. */
+/** The number of letters to add, remove, replace or swap with a neighbor. */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {

@@ -2,8 +2,8 @@ import { type Edge, type Graph, type GraphNode, isIdle } from './graph.ts';
 import { generator } from './random.ts';
 
 /**
- * A graph as the strategies walk it, in numbers: node n is left by the arcs first[n] up to first[n + 1]. Each arc takes
- * one edge of the graph and meets some goals; a strategy is to meet every goal.
+ * A graph in numeric form for the strategies: the arcs first[n] up to first[n + 1] leave node n. Each arc takes one
+ * edge of the graph and meets some goals; a strategy must meet every goal.
  */
 export type Net = {
   first: Int32Array;
@@ -15,28 +15,27 @@ export type Net = {
   starts: { node: number; name: string }[];
 };
 
-/** A walk of a net: where it starts and the arcs that it takes one after the other. */
+/** A walk of a net: its start node and its arcs in order. */
 export type Walk = { start: number; arcs: number[] };
 
 /**
- * What has to be met. transitions: each under every case of its event; edges: those of the state graph; moves: these and
- * what is refused in each state; refusals: what is refused in each state, and where another transition is taken instead,
- * each guard's refusal under every case of its event.
+ * The required coverage. transitions: each transition under every case of its event; edges: each edge of the state
+ * graph; moves: the edges and the refused moves of each state; refusals: the refused moves of each state, and each
+ * guard's refusal under every case of its event where another transition is taken instead.
  */
 export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];
 
 export type NetOptions = {
-  /** Ids of transitions that no path may take, as where a level cannot bring them about. */
+  /** Ids of transitions that no path may take, for example because a level cannot cause them. */
   avoid: readonly string[];
-  /** Shuffles what can come next in each state; 0 leaves it as the chart has it. */
+  /** Shuffles the moves of each state; 0 keeps the order of the chart. */
   seed: number;
   cover: Cover;
 };
 
 type Draft = { to: number; edge: Edge; goals: readonly number[] };
 
-/** The states of a graph and its edges. */
 export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
   const keys = new Map([...graph.nodes.keys()].map((key, index) => [key, index]));
   const known = new Map<string, number>();
@@ -47,7 +46,7 @@ export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
   };
   let count = 0;
   const isCounting = cover === 'edges' || cover === 'moves';
-  // A move that takes no transition is only a way to others.
+  // A move that takes no transition has no goal; it only leads to other moves.
   const goalsOf = (edge: Edge, node: number) => {
     const { taken, refused, move } = edge;
     if (isCounting) return [count++];
@@ -62,9 +61,9 @@ export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
 }
 
 /**
- * The line graph: a node is a state together with what the step before it took, so that its goals are all pairs of
- * transitions that one step and the next can take, and each transition alone. Edges that lead to the same state and took
- * the same are one node, as all that follows them is alike.
+ * The line graph: a node is a state together with the transitions of the previous step, so its goals are all pairs of
+ * transitions in consecutive steps, and each transition alone. Edges with the same target and transitions share a node,
+ * because the same moves follow.
  */
 export function pairNetOf(graph: Graph, { avoid, seed }: NetOptions): Net {
   const keys = new Map([...graph.nodes.keys()].map((key, index) => [key, index]));
@@ -91,7 +90,7 @@ export function pairNetOf(graph: Graph, { avoid, seed }: NetOptions): Net {
   return assemble(drafts, starts, goals.count(), seed);
 }
 
-/** Numbers for pairs of transitions and for each alone, the same list for steps that take the same. */
+/** Numbers for pairs of transitions and for single transitions; steps that take the same transitions share a list. */
 function pairGoals({ transitions }: Graph) {
   const place = new Map(transitions.map(({ id }, index) => [id, index + 1]));
   const known = new Map<number, number>();
@@ -120,7 +119,7 @@ function open({ nodes }: Graph, avoid: readonly string[], isRefusing = false): E
   return [...nodes.values()].map((node) => leaving(node).filter(({ taken }) => !taken.some((id) => barred.has(id))));
 }
 
-/** The starts by name and state; of several that begin alike the first, as the others lead nowhere else. */
+/** The starts by name and state; equal starts are listed once. */
 function startsOf({ starts }: Graph): [string, string][] {
   const names = new Map<string, string>();
   for (const [name, { to }] of Object.entries(starts)) if (!names.has(to)) names.set(to, name);

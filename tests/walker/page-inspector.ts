@@ -1,22 +1,22 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
 import { microstepReader } from './microsteps.ts';
 
-/** What a walk keeps in the page; everything but `states` outlives the actors it tells of. */
+/** The data of a walk in the page; everything except `states` remains after its actors end. */
 export type BrowserWalk = {
   coverage: Record<string, number>;
-  /** How often each transition was asked for and its guard did not hold. */
+  /** How often the guard of each transition refused. */
   refused: Record<string, number>;
   /**
-   * The last state of the actor of each machine that was the last to begin, by machine id, and of every actor, by machine id
+   * The last state of the most recently started actor of each machine, by machine id, and of every actor, by machine id
    * and actor id ("door#front").
    */
   states: Record<string, { value: unknown; status: string }>;
-  /** Whether anything was inspected: nothing is where the app does not hand `inspect` over. */
+  /** False when the app does not pass `inspect` to its actors. */
   isInspected: boolean;
   requests: { live: boolean }[];
-  /** To the actor that was the last to begin, or to one of them ("door#front"). */
+  /** Sends to the most recently started actor of a machine, or to a specific one ("door#front"). */
   send(actor: string, event: EventObject): void;
-  /** Lets an actor of that one reject. */
+  /** Makes a child actor fail. */
   fail(actor: string, child: string): void;
 };
 
@@ -28,17 +28,17 @@ declare global {
 }
 
 /**
- * A script to run in a page before its own: counts transitions and refusals, keeps the last state of each machine, and
- * numbers the page's requests (in the header of this name) so that an answer never goes to one that was given up.
+ * A script that runs in a page before the page's own scripts: counts transitions and refusals, keeps the last state of
+ * each machine, and numbers the page's requests (in this header), so that a canceled request never gets a response.
  */
 export function pageInspector(ordinalHeader: string): { content: string } {
   return { content: `(${installInspector})(${JSON.stringify(ordinalHeader)}, (${microstepReader})())` };
 }
 
-/** Runs inside the page, so it must stand alone. */
+/** Runs inside the page, so it must not use anything outside itself. */
 export function installInspector(ordinalHeader: string, reader: ReturnType<typeof microstepReader>): void {
   type InspectedRef = AnyActorRef & { logic?: { id?: string } };
-  /** By machine id the one that was the last to begin, and by machine id and actor id. */
+  /** The most recently started actor by machine id, and every actor by machine id and actor id. */
   const machines = new Map<string, InspectedRef>();
   const begun = new WeakSet<InspectedRef>();
   const walk: BrowserWalk = {
@@ -64,7 +64,7 @@ export function installInspector(ordinalHeader: string, reader: ReturnType<typeo
     for (const id of refused) walk.refused[id] = (walk.refused[id] ?? 0) + 1;
     if (inspection.type !== '@xstate.snapshot') return;
     const own = `${machineId}#${actor.id}`;
-    // An actor may be made and never begin, as one of the two that React's strict mode has made.
+    // An actor may be created but never started, as one of the two that React's strict mode creates.
     if (!begun.has(actor)) {
       begun.add(actor);
       machines.set(machineId, actor);

@@ -6,33 +6,33 @@ import { serialise } from './serialise.ts';
 import { stateText } from './state-text.ts';
 
 /**
- * A path in a file: what `--format json` writes for each, a failing test keeps, a recorder copies and `replay` reads.
- * Version 1. Paths are told by what happens and not by payloads, so that nothing personal has to stand in one: a step is
- * found by its `label` ("<event type> (<case>)", "<actor> -> <case>", "time: <event type>"), or, where who wrote it knew
- * no case, by the `type` of its event and, of several, the state that it led to.
+ * The file format of a path, version 1: `--format json` writes it, a failing test keeps it, a recorder copies it and
+ * `replay` reads it.
+ * A path contains events but no payloads, so that it needs no personal data: a step is found by its `label` ("<event
+ * type> (<case>)", "<actor> -> <case>", "time: <event type>"), or, when the writer knew no case, by the `type` of its
+ * event and the resulting state.
  */
 export type PathFile = {
   version: 1;
   flow: string;
   id: string;
-  /** The name of the flow's input that the path starts with. */
+  /** The name of the flow input at the start of the path. */
   start: string;
   initial: StateFile;
   steps: StepFile[];
 };
 
-/** What a chart stands in: xstate's state value and the status of its actor. */
+/** The state of a chart: xstate's state value and the status of its actor. */
 export type StateFile = { value: StateValue; status: string };
 
 export type StepFile = StateFile & {
   label?: string;
-  /** The type of the event as the chart gets it, actors' ends and delays included. */
+  /** The event type in the chart, including results of actors and delays. */
   type: string;
-  /** Simulated ms before it. */
+  /** Simulated ms before the step. */
   wait: number;
-  /** Ids of the transitions that it takes. */
   taken: string[];
-  /** It is refused by guards and nothing happens. */
+  /** Guards refuse the step, so nothing happens. */
   refused?: true;
 };
 
@@ -57,8 +57,8 @@ export function toPathFile(flow: string, { id, start, initial, steps }: Path): P
 }
 
 /**
- * The paths in a text: one, a list, what `--format json` writes, or what the running app recorded. Throws in one line on
- * anything else.
+ * The paths in a text: one path, a list, the output of `--format json`, or a recording of the running app. Throws a
+ * one-line error for other content.
  */
 export function parsePathFiles(text: string): (PathFile | Recording)[] {
   let content: unknown;
@@ -86,8 +86,8 @@ function isPathFile(one: unknown): one is PathFile {
 }
 
 /**
- * The path of a graph that a file tells of, written or recorded, which must come to the states that the file names;
- * throws at the first step that the chart does not offer.
+ * The path of a graph from a file, written or recorded, with the states of the file as its expected states. Throws at
+ * the first step that the chart does not offer.
  */
 export const pathTold = (graph: Graph, told: PathFile | Recording): Path =>
   isRecording(told) ? pathOfRecording(graph, told) : withStates(findPath(graph, told), told);
@@ -106,10 +106,10 @@ function withStates(path: Path, { initial, steps }: PathFile): Path {
 
 type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 
-/** The path of a graph that a file tells of; throws at the first step that the chart does not offer there. */
+/** The path of a graph from a file; throws at the first step that the chart does not offer. */
 export const findPath = (graph: Graph, sought: Sought): Path => pathOf(graph, sought.start, findEdges(graph, sought));
 
-/** The edges that a path takes; throws at the first step that the chart does not offer there. */
+/** The edges of a path; throws at the first step that the chart does not offer. */
 export function findEdges(graph: Graph, { start, steps }: Sought): Edge[] {
   const from = graph.starts[start];
   if (!from) throw new Error(`${graph.flow.name} does not start with "${start}"`);

@@ -12,13 +12,13 @@ export type Step = {
   taken: string[];
   value: StateValue;
   status: string;
-  /** Guards refuse it and nothing happens: on a path only where refusals are what it is for. */
+  /** Guards refuse the step, so nothing happens; only paths for refusals contain such steps. */
   isRefused: boolean;
-  /** What it must come to, where a file says so; `value` and `status` are what the chart says. */
+  /** The expected result from a file, if there is one; `value` and `status` are those of the chart. */
   expected?: Expectation | undefined;
 };
 
-/** A walk from a start; `id` is a hash of where it starts and its moves, and outlives changes elsewhere. */
+/** A walk from a start; `id` is a hash of the start and the moves, so changes elsewhere keep it. */
 export type Path = {
   id: string;
   start: string;
@@ -26,7 +26,6 @@ export type Path = {
   steps: Step[];
 };
 
-/** The path that these edges make from a start. */
 export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
   const { to, taken } = graph.starts[start]!;
   const { value, status } = graph.nodes.get(to)!;

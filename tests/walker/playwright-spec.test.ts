@@ -16,7 +16,7 @@ const node = (args: string[], cwd = '.') =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], cwd);
 const walk = (args: string[], cwd?: string) => node([resolve('tests/walker/cli.ts'), ...args], cwd);
 
-/** A folder with a flow and its stage; in place of a browser and its world it has the bare chart. */
+/** A folder with a flow and its browser driver; the bare chart replaces the browser. */
 function folder(): string {
   const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
   const write = (file: string, text: string) => {
@@ -38,8 +38,8 @@ function folder(): string {
   return root;
 }
 
-describe('a spec that --format playwright writes', () => {
-  it('passes the formatter and the linter as it is written, and names every option of its command', async () => {
+describe('spec written by --format playwright', () => {
+  it('passes the formatter and the linter, and names every option of its command', async () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
     const { $schema: _, vcs: __, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
     writeFileSync(join(root, 'biome.json'), JSON.stringify(config));
@@ -70,7 +70,7 @@ describe('a spec that --format playwright writes', () => {
     expect(out).toMatch(/^Checked 2 files/);
   });
 
-  it('fails where the file of expectations says another state than the chart comes to', async () => {
+  it('fails when the expectation file has another state than the chart reaches', async () => {
     const root = folder();
     expect(await walk(['accept', 'door'], root)).toMatchObject({ code: 0 });
     const { out: spec } = await walk(['door', '--format', 'playwright'], root);

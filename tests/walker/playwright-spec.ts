@@ -5,8 +5,8 @@ import { flowsWith } from './layout.ts';
 import type { Plan } from './tour.ts';
 
 /**
- * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.driver.ts`
- * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
+ * A spec file that walks these paths in a browser, next to the flow's driver: the module `<flow>.driver.ts` under
+ * `e2e/`, which exports `stage` ({ page, world, path } → the input of `walkBrowser` except page, flow and path).
  */
 export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
@@ -26,10 +26,10 @@ ${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}
 ${imported('test', '../support/world.ts')}
 ${imported('stage', `./${basename(stage)}`)}
 
-// A path of another strategy may be much longer than the planned ones.
+// A path of another strategy may be much longer than the planned paths.
 test.describe.configure({ timeout: 300_000 });
 
-/** Each path: where it starts, and what happens one after the other. */
+/** Each path: its start and its steps in order. */
 const paths: Labels[] = [
 ${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({ move }) => move.label)])}`).join('\n')}
 ];
@@ -45,7 +45,7 @@ const imported = (name: string, from: string) => `import { ${name} } from '${fro
 
 const lineWidth = 120;
 
-/** A list as the formatter has it: in one line where it fits, else one text a line. */
+/** A list in the format of the code formatter: on one line if it fits, otherwise one text per line. */
 function row(texts: string[]): string {
   const quoted = texts.map(inQuotes);
   const line = `  [${quoted.join(', ')}],`;

@@ -3,10 +3,10 @@ import { greedyTour, Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
 
 /**
- * Chinese postman with resets: a round trip of least cost from every start through arcs that meet every goal, cut where
- * it begins anew; a step costs one and a new start two. It is the optimum where each goal has one arc. Where several meet
- * one, the arcs are those that the greedy tour takes first, and its walks stand where they cost less. Walks longer than
- * `maxSteps` are cut, and go on from a start.
+ * Chinese postman with resets: a minimum-cost round trip through every start and through arcs that meet every goal, cut
+ * at the resets; a step costs one, a new start two.
+ * It is optimal when each goal has one arc. When several arcs meet a goal, the first arc of the greedy tour is used,
+ * and the greedy walks are kept when they cost less. Walks longer than `maxSteps` are cut and continue from a start.
  */
 export function postmanTour(net: Net, maxSteps: number): Walk[] {
   const greedy = [...greedyTour(net, Number.POSITIVE_INFINITY)];
@@ -24,13 +24,13 @@ export function postmanTour(net: Net, maxSteps: number): Walk[] {
   return Number.isFinite(maxSteps) ? shorten(net, walks, new Set(required), maxSteps) : walks;
 }
 
-/** Steps, and two for every start. */
+/** The number of steps, plus two for every start. */
 const costOf = (walks: readonly Walk[]) => walks.reduce((sum, { arcs }) => sum + arcs.length + 2, 0);
 
-/** A net of more arcs is toured greedily alone: the least cost is found in a time that grows faster than the net. */
+/** Larger nets use only the greedy tour, because the time of the optimal tour grows faster than the net. */
 const mostWeighed = 5000;
 
-/** The greedy tour, or the postman's in its place where that costs less. */
+/** The cheaper of the greedy tour and the postman tour. */
 export function cheapestTour(net: Net, maxSteps: number): Walk[] {
   const greedy = [...greedyTour(net, maxSteps)];
   if (net.to.length > mostWeighed) return greedy;
@@ -38,7 +38,7 @@ export function cheapestTour(net: Net, maxSteps: number): Walk[] {
   return costOf(least) < costOf(greedy) ? least : greedy;
 }
 
-/** Of the arcs that meet each goal, the one by which a tour first does. */
+/** For each goal, the arc that meets it first in a tour. */
 function firstToMeet(net: Net, tour: Walk[]): number[] {
   const isMet = new Uint8Array(net.goalCount);
   const chosen = new Set<number>();
@@ -55,7 +55,7 @@ function firstToMeet(net: Net, tour: Walk[]): number[] {
 
 type Ring = Arcs & { reset: number };
 
-/** The net with one node more, to which every node leads and which leads to every start. */
+/** The net with an additional reset node that every node leads to and that leads to every start. */
 function withResets({ first, from, to, starts }: Net): Ring {
   const reset = first.length - 1;
   const nodes = Array.from({ length: reset }, (_, node) => node);
@@ -67,7 +67,6 @@ function withResets({ first, from, to, starts }: Net): Ring {
   };
 }
 
-/** Arcs by the node that they leave. */
 function leaving({ size, from }: Arcs): number[][] {
   const lists: number[][] = Array.from({ length: size }, () => []);
   from.forEach((node, arc) => {
@@ -76,7 +75,7 @@ function leaving({ size, from }: Arcs): number[][] {
   return lists;
 }
 
-/** Adds ways out and back until all that is walked hangs together with the reset. */
+/** Adds paths until all walked arcs are connected with the reset node. */
 function connect(ring: Ring, totals: Int32Array): void {
   const lists = leaving(ring);
   const groups = Int32Array.from({ length: ring.size }, (_, node) => node);
@@ -133,7 +132,9 @@ function shortestWay(
   return null;
 }
 
-/** The arcs of a closed walk from the reset that takes each arc as often as `totals` says (Hierholzer). */
+/**
+ * The arcs of a closed walk from the reset that takes each arc as often as `totals` requires (Hierholzer's algorithm).
+ */
 function roundTrip(ring: Ring, totals: Int32Array): number[] {
   const left = totals.slice();
   const lists = leaving(ring);
@@ -158,7 +159,7 @@ function roundTrip(ring: Ring, totals: Int32Array): number[] {
   }
 }
 
-/** Without the resets, and without what follows the last arc that is required in a walk. */
+/** Splits the trip at the resets and removes the arcs after the last required arc of each walk. */
 function cutAtResets(trip: number[], net: Net, required: Set<number>): Walk[] {
   const own = net.from.length;
   const walks: number[][] = [];
@@ -178,7 +179,7 @@ function cutAtResets(trip: number[], net: Net, required: Set<number>): Walk[] {
     .map((arcs) => ({ start: net.from[arcs[0]!]!, arcs }));
 }
 
-/** Cuts walks after `maxSteps`; each piece that follows goes from a start to the next arc that is still required. */
+/** Cuts walks after `maxSteps`; each further piece goes from a start to the next arc that is still required. */
 function shorten(net: Net, walks: Walk[], required: Set<number>, maxSteps: number): Walk[] {
   const arrivals = new Search(net).arrivals(net.starts.map(({ node }) => node));
   const wayTo = (node: number): number[] => {

@@ -1,4 +1,4 @@
-/** A source of numbers that is the same for the same seed (mulberry32). */
+/** A pseudorandom number generator, equal for equal seeds (mulberry32). */
 export function generator(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -7,7 +7,7 @@ export function generator(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** An integer from 0 up to, but not including, `bound`. */
   const below = (bound: number) => Math.floor(next() * bound);
   const shuffle = (list: unknown[]) => {
     for (let last = list.length - 1; last > 0; last--) {

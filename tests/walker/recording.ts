@@ -5,7 +5,7 @@ import { serialise } from './serialise.ts';
 
 type RecordedStep = { type: string; event: object; taken: string[]; value: StateValue; status: string };
 
-/** What the running app's recorder writes (`src/recorder/recording.ts`): a path without its cases. */
+/** The output of the running app's recorder (`src/recorder/recording.ts`): a path without its cases. */
 export type Recording = {
   version: 1;
   flow: string;
@@ -21,13 +21,13 @@ export function isRecording(file: unknown): file is Recording {
   return found?.version === 1 && typeof found.recordedAt === 'string' && Array.isArray(found.steps);
 }
 
-/** A way through the graph as far as it agrees with the steps recorded so far. */
+/** A partial path through the graph that agrees with the recorded steps so far. */
 type Way = { start: string; at: string; likeness: number; last: { edge: Edge; before: Way } | null };
 
 /**
- * The path of a flow that goes the way which was recorded: what was typed or answered is not in a recording, so of the
- * flow's cases those are found that take the same transitions to the same states, preferring the same refusal or field.
- * Throws with the step that no case explains: there the app did what its chart's cases do not.
+ * The path of a flow that matches a recording. A recording has no typed text or responses, so the search finds cases
+ * that take the same transitions to the same states, and prefers the same refusal or field.
+ * Throws with the first step that no case explains.
  */
 export function pathOfRecording(graph: Graph, { flow, cut, initial, steps }: Recording): Path {
   if (cut > 0) throw new Error(`${flow}: the first ${cut} steps were not kept, so there is no way from its start`);
@@ -72,7 +72,7 @@ export function pathOfRecording(graph: Graph, { flow, cut, initial, steps }: Rec
 
 const stateText = ({ value, status }: { value: StateValue; status: string }) => serialise([value, status], 0);
 
-/** How much of what was kept of an event a case's has too. */
+/** The number of recorded event values that the event of a case also has. */
 function alike(kept: unknown, whole: unknown): number {
   if (typeof kept !== 'object' || kept === null) return kept === whole ? 1 : 0;
   if (typeof whole !== 'object' || whole === null) return 0;

@@ -21,7 +21,7 @@ const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>
   defineFlow<AnyStateMachine>({ machine, events: { coin: plain, push: plain }, outcomes: {} });
 
-/** It lets nobody through without a coin, and says nothing to who pushes all the same. */
+/** A turnstile that refuses entry without a coin and does not react to such a push. */
 const turnstile = setup({
   types: { context: {} as { coins: number } },
   guards: { isPaid: ({ context }) => context.coins > 0, isSure: () => true },
@@ -57,8 +57,8 @@ function movesAlong({ nodes, starts }: Graph, paths: Path[]): string[] {
   return [...moves].sort();
 }
 
-describe('a graph', () => {
-  it('knows what is refused where, and leads nowhere by it', () => {
+describe('graph with refusals', () => {
+  it('lists the refusals of each state without an edge for them', () => {
     expect([...graph.refused]).toEqual([push]);
     const refused = [...graph.nodes.values()].filter(({ refusals }) => refusals.length > 0);
     expect(refused.map(({ value, refusals }) => [value, refusals.map(({ move }) => move.label)])).toEqual([
@@ -70,7 +70,7 @@ describe('a graph', () => {
     expect(pathsOf(graph).every(({ steps }) => steps.every(({ isRefused }) => !isRefused))).toBe(true);
   });
 
-  it('is walked so that every refusal in every state is met, and no other is ever told, whatever the chart', () => {
+  it('has a tour that meets every refusal in every state and reports no other, for random charts', () => {
     let refusals = 0;
     fc.assert(
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
@@ -88,7 +88,7 @@ describe('a graph', () => {
     expect(refusals).toBeGreaterThan(60);
   });
 
-  it('is walked through every move of every state, refused or not, where that is asked for', () => {
+  it('has a walk through every move of every state, refused or not', () => {
     fc.assert(
       fc.property(randomCharts, fc.constantFrom('tour', 'postman'), (machine, strategy) => {
         const own = buildGraph(casesFor(machine));
@@ -101,8 +101,8 @@ describe('a graph', () => {
   });
 });
 
-describe('a walk through refusals', () => {
-  it('counts what was really refused of what can be', () => {
+describe('walk through refusals', () => {
+  it('counts actual refusals against possible ones', () => {
     expect(walkRefusals({ ...graph, flow: { ...flow, name: 'turnstile-of-the-tests' } })).toEqual({
       taken: 1,
       total: 1,
@@ -114,7 +114,7 @@ describe('a walk through refusals', () => {
     });
   });
 
-  it('fails where the chart takes after all what it should refuse', () => {
+  it('fails when the chart accepts an event that it must refuse', () => {
     const open = flowOf(turnstile.provide({ guards: { isPaid: () => true } }));
     const [path] = refusing(graph);
     expect(() => replay(open, path!)).toThrow(
@@ -122,7 +122,7 @@ describe('a walk through refusals', () => {
     );
   });
 
-  it('fails where what is refused leaves a trace in the context', () => {
+  it('fails when a refused event changes the context', () => {
     const leaky = turnstile.provide({
       guards: { isPaid: ({ context }) => Object.assign(context, { coins: context.coins - 1 }).coins > 0 },
     });
@@ -133,7 +133,7 @@ describe('a walk through refusals', () => {
     );
   });
 
-  it('fails where what is refused starts or ends a delay', () => {
+  it('fails when a refused event starts or ends a delay', () => {
     const clocks = vi.spyOn(SteppingClock.prototype, 'setTimeout');
     const winds = createMachine({
       id: 'winds',
@@ -156,7 +156,7 @@ describe('a walk through refusals', () => {
     clocks.mockRestore();
   });
 
-  it('lets only the delay go that ran out and was refused', () => {
+  it('consumes only the delay that expired and was refused', () => {
     const waits = createMachine({
       id: 'waits',
       after: { 10: { guard: () => false, actions: () => {} }, 20: { actions: () => {} } },
@@ -168,10 +168,10 @@ describe('a walk through refusals', () => {
   });
 });
 
-describe('a path with refusals', () => {
+describe('path with refusals', () => {
   const [path] = refusing(graph) as [Path];
 
-  it('is found again from its file, and not where the chart takes what was refused', () => {
+  it('is restored from its file, but not without its refused mark or where the chart accepts the event', () => {
     expect(labels(path)).toEqual(['push (plain)']);
     expect(path.steps[0]).toMatchObject({ isRefused: true, taken: [], value: 'still' });
     const [file] = parsePathFiles(JSON.stringify(toPathFile('turnstile', path)));
@@ -182,7 +182,7 @@ describe('a path with refusals', () => {
     expect(() => findPath(graph, { start: 'plain', steps: after })).toThrow('step 2 "push (plain)" is not possible');
   });
 
-  it('keeps its refusals, and gets no others, where it is made shorter', async () => {
+  it('keeps its refusals and gets no others when it is shortened', async () => {
     const steps = [
       { label: 'push (plain)', refused: true as const },
       { label: 'coin (plain)' },
@@ -201,7 +201,7 @@ describe('a path with refusals', () => {
     expect(labels((await shrink(graph, long, turns)).path)).toEqual(['coin (plain)', 'push (plain)']);
   });
 
-  it('is what the running app recorded of somebody who was refused', () => {
+  it('is restored from a recording of a refused event', () => {
     const { value, status } = path.initial;
     const step = { type: 'push', event: { type: 'push' }, taken: [], value, status };
     const recording = {
@@ -215,19 +215,19 @@ describe('a path with refusals', () => {
     expect(pathOfRecording(graph, { ...recording, steps: [step] })).toEqual(path);
   });
 
-  it('is for the bare chart: no spec for a browser is written of it', () => {
+  it('has no browser spec, because refusals run on the bare chart', () => {
     expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }), '')).toThrow(
       'Refusals are walked on the bare chart: a page seldom sends what its chart refuses',
     );
   });
 });
 
-describe('coverage of guards both ways', () => {
+describe('coverage of both results of a guard', () => {
   const reported = (paths: Path[]): Taking[] =>
     paths.map((path) => ({ flow: 'turnstile', path: path.id, level: 'chart', ...replay(flow, path) }));
   const guardsOf = (reports: Taking[]) => totals([flow], reports, {})[0]!.parts.guards;
 
-  it('asks for a refusal that is no transition, and not for one that no state knows', () => {
+  it('requires a refusal for each guard that some state can refuse, and for no other', () => {
     const tour = reported(pathsOf(graph));
     const all = guardsOf([...tour, ...reported(refusing(graph))]);
     expect(all).toEqual({ taken: 3, total: 3, missing: [] });
@@ -235,7 +235,7 @@ describe('coverage of guards both ways', () => {
     expect(guardsOf(seen)).toEqual({ taken: 2, total: 3, missing: [`${push} [isPaid] did not hold`] });
   });
 
-  it('asks for it of what is listed as unreachable too, and not that it holds', () => {
+  it('requires the refusal of an unreachable transition, but not that its guard holds', () => {
     const barred = { ...flow, unreachable: { [push]: 'nobody has a coin' } };
     const { guards } = totals([barred], [], {})[0]!.parts;
     expect(guards.missing).toContain(`${push} [isPaid] did not hold`);
@@ -243,8 +243,8 @@ describe('coverage of guards both ways', () => {
   });
 });
 
-describe('mutants', () => {
-  it('of a guard that refuses without a word are killed', () => {
+describe('mutants of a refusing guard', () => {
+  it('are killed by paths with refusals, also when the guard refuses without an effect', () => {
     const mutants = mutantsOf(flow.machine).filter(({ id }) => id.startsWith(push));
     expect(mutants.map(({ kind }) => kind)).toContain('drop guard');
     expect(survivorsOf(flow, [...pathsOf(graph), ...refusing(graph)], mutants)).toEqual([]);

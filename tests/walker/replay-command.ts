@@ -16,9 +16,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { onlyPathVariable } from './tour.ts';
 
 /**
- * Replays the paths of a file at a level: on the bare chart itself, in React and in the browser through the flow's own
- * test files, which then walk these paths alone. A failing one is told in its shortest failing form, which is written to
- * a file beside; 1 then.
+ * Replays the paths of a file at a level: the bare chart directly; React and the browser through the flow's own test
+ * files, which then walk only these paths. A failing path is reduced to its shortest failing form, which is printed and
+ * written to a file next to the original; then returns 1.
  */
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
@@ -35,7 +35,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     }
     const attempt = (one: Path, file: PathFile | Recording = toPathFile(told.flow, one)) =>
       attemptAt(level, graph.flow, { name, area }, one, file, isHeaded);
-    // With the states of its file, as those of the path are the present chart's.
+    // Uses the states of the file, because `path` has those of the current chart.
     const reason = attempt(path, told);
     console.log(
       `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
@@ -46,7 +46,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     if (reason === null) continue;
     worst = 1;
     if (reason.includes('its file expects')) {
-      // With other steps it would have to come to something else.
+      // A shorter path would need different expected results, so it is not reduced.
       console.error(reason);
       continue;
     }
@@ -75,7 +75,6 @@ function readPaths(file: string): (PathFile | Recording)[] {
   }
 }
 
-/** The names of what was still to follow at the end of a path. */
 function inconclusiveOn(flow: Flow, path: Path): string[] {
   const names: string[] = [];
   replay(flow, path, {
@@ -86,7 +85,7 @@ function inconclusiveOn(flow: Flow, path: Path): string[] {
   return names;
 }
 
-/** Why a path fails at a level; null where it passes. `told`: the path as its flow's tests read it. */
+/** The failure of a path at a level; null when it passes. `told`: the path in the file that the flow's tests read. */
 function attemptAt(
   level: Level,
   flow: Flow,
@@ -124,7 +123,7 @@ function attemptAt(
     encoding: 'utf8',
     env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  // Either tool is content with having found nothing to do.
+  // Both tools exit with 0 even when no test ran.
   if (status === 0 && /\b[1-9]\d* passed\b/.test(stdout)) return null;
   if (status === 0) return `the ${level} tests of ${name} walk no path ${path.id}`;
   const text = `${stdout ?? ''}\n${stderr ?? ''}`;

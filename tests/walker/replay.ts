@@ -22,12 +22,14 @@ import { pathsOf, wanderings } from './tour.ts';
 import type { Walked } from './walked.ts';
 import { inspectedActions } from './xstate-internals.ts';
 
-/** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
+/**
+ * A running chart with stand-ins for its actors, a clock that the test advances, and a parent that receives its events.
+ */
 export class Bench {
   readonly clock = new SteppingClock();
   readonly #recorder = recorder();
   readonly #parent: Actor<ReturnType<typeof createMachine>>;
-  /** What the chart told its parent, its end included. */
+  /** The events that the chart sent to its parent, including its end. */
   readonly told: EventObject[] = [];
   #chart: AnyActorRef | undefined;
   #taken: string[] = [];
@@ -36,7 +38,9 @@ export class Bench {
   readonly #effects = new EffectRecorder();
   #lastStepAt = 0;
 
-  /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. `live`: see `withStandIns`. */
+  /**
+   * `isTolerant`: an unhandled error does not fail the test, because a mutant may cause it. `live`: see `withStandIns`.
+   */
   constructor(
     flow: Flow,
     start: string,
@@ -47,7 +51,7 @@ export class Bench {
       invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
       on: { '*': { actions: ({ event }) => this.told.push(event) } },
     });
-    // Making the actor makes the first context of the chart too, which may hold times.
+    // Creating the actor also creates the first context of the chart, which may contain times.
     this.#parent = atTime(0, () =>
       createActor(parent, { clock: this.clock, inspect: (inspection) => this.#inspect(inspection) }),
     );
@@ -69,14 +73,14 @@ export class Bench {
     this.#actions.push(...inspectedActions(inspection));
   }
 
-  /** What the chart did besides going on (no `assign`), since the last call: names and parameters. */
+  /** The actions of the chart since the last call, with names and parameters (without `assign`). */
   actions(): unknown[] {
     const actions = this.#actions;
     this.#actions = [];
     return actions;
   }
 
-  /** What the step did besides changing the state, and how long it waited, since the last call. */
+  /** The effects since the last call besides the state change, and the waiting time. */
   effects(): string[] {
     const waited = this.clock.now() - this.#lastStepAt;
     this.#lastStepAt = this.clock.now();
@@ -84,7 +88,7 @@ export class Bench {
     return waited > 0 ? [`waits ${waited} ms`, ...effects] : effects;
   }
 
-  /** What the step did, with its values, since the last call. */
+  /** The effects since the last call, with their values. */
   rawEffects(): Effect[] {
     return this.#effects.takeRaw();
   }
@@ -94,7 +98,7 @@ export class Bench {
     return { taken, refused };
   }
 
-  /** The events that the chart got since the last call of `since`. */
+  /** The events that the chart received since the last call of `since`. */
   get heard(): readonly EventObject[] {
     return this.#heard;
   }
@@ -103,7 +107,7 @@ export class Bench {
     return this.#taken;
   }
 
-  /** The transitions taken since the last call. */
+  /** Returns the transitions taken since the last call, and clears the list. */
   since(): string[] {
     const taken = this.#taken;
     this.#taken = [];
@@ -111,7 +115,7 @@ export class Bench {
     return taken;
   }
 
-  /** Makes a move happen without a view. */
+  /** Performs a move without a view. */
   perform({ move }: Step): void {
     atTime(this.clock.now(), () => {
       if (move.kind === 'event') this.chart.send(move.event);
@@ -124,7 +128,7 @@ export class Bench {
     settle(this.chart, actorId, settlement);
   }
 
-  /** Lets the time pass to the next delay and runs it. */
+  /** Advances the clock to the next delay and fires it. */
   passTime(): void {
     atTime(this.clock.next(), () => this.clock.step());
   }
@@ -134,16 +138,14 @@ export class Bench {
   }
 }
 
-/** The result of a step of a replay. */
 export type StepResult = { value: StateValue; status: string; effects: string[] };
 
-/** What a mismatch is told with: how to find the step in the path. */
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
   return `path ${path.id}, ${step ? `step ${index + 1} of ${path.steps.length} "${step.move.label}"` : 'at its start'}`;
 }
 
-/** Throws unless the chart stands where the path says after its step `index` (-1: its start). */
+/** Throws unless the chart is in the state that the path has after step `index` (-1: its start). */
 export function checkState(
   path: Path,
   index: number,
@@ -166,10 +168,10 @@ export function checkState(
   }
 }
 
-/** The states at rest after step `index`, by their paths: one for each region. */
+/** The resting states after step `index`, by their paths: one for each region. */
 export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
 
-/** Throws unless a step has the effects that its file expects; does nothing where no file expects any. */
+/** Throws unless a step has the effects that its file expects; does nothing without expected effects. */
 function checkEffects(path: Path, index: number, effects: string[]): void {
   const expected = (path.steps[index] ?? path.initial).expected?.effects;
   if (!expected) return;
@@ -185,13 +187,16 @@ export function missingSight(path: Path, index: number, leaf: string): Error {
   return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "see" has no entry`);
 }
 
-/** What an event that takes nothing leaves as it is, as text: context and delays, without the one that `step` lets run out. */
+/**
+ * The data that an event without transitions must not change, as text: context and delays, without the delay that
+ * `step` fires.
+ */
 function unmoved({ chart, clock }: Bench, step?: Step): string {
   const due = clock.due().slice(step?.move.kind === 'time' ? 1 : 0);
   return serialise([chart.getSnapshot().context, due], 0, true);
 }
 
-/** `replay`, with its coverage written. */
+/** Calls `replay` and writes its coverage. */
 export function walkChart(flow: Flow, path: Path): void {
   writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
 }
@@ -199,13 +204,13 @@ export function walkChart(flow: Flow, path: Path): void {
 type ReplayOptions = {
   tally?: Tally;
   onStep?: (result: StepResult) => void;
-  /** Gets what the check of the flow's invariants found on a path that breaks none. */
+  /** Receives the result of the invariant check when the path breaks none. */
   onChecked?: (summary: Summary) => void;
 };
 
 /**
- * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way,
- * where an invariant does not hold, and where what takes nothing changes something all the same.
+ * Walks a path on the bare chart and returns the transitions taken and refused. Throws when the chart leaves the path,
+ * an invariant is broken, or a step without transitions changes something.
  */
 export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
   const bench = new Bench(flow, path.start);
@@ -239,8 +244,8 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
 }
 
 /**
- * Walks every pair of transitions that follow one another on the bare chart, with its coverage written; throws where the
- * chart goes another way. Gives back how many of the pairs were really taken, to be compared by the flow's test.
+ * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
+ * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
 export function walkPairs(graph: Graph): Share {
   const tally = new Tally(graph);
@@ -249,8 +254,8 @@ export function walkPairs(graph: Graph): Share {
 }
 
 /**
- * Walks a chart at random, the same way every time, with its coverage written; throws where the chart goes another way.
- * What only shows after three steps or more is met so. Gives back the number of steps.
+ * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
+ * errors that appear only after three or more steps. Returns the number of steps.
  */
 export function wander(graph: Graph): number {
   const tally = new Tally(graph);
@@ -259,9 +264,9 @@ export function wander(graph: Graph): number {
 }
 
 /**
- * Sends the bare chart in every state what it refuses there, and walks each guard's refusal where another transition is
- * taken instead, with its coverage written; throws where the chart goes another way or what is refused changes something.
- * Gives back how many of the guards that the graph knows a refusal of were really asked and did not hold.
+ * Sends the refused events of every state to the bare chart, walks each guard's refusal where another transition is
+ * taken instead, and writes the coverage. Throws when the chart leaves a path or a refused event changes something.
+ * Returns how many of the guards with a known refusal were evaluated and refused.
  */
 export function walkRefusals(graph: Graph): Share {
   const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));

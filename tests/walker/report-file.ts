@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Misuse } from './flow-files.ts';
 
-/** What a report holds. Throws with the name of a file that holds anything else, as one that was cut off. */
+/** The content of a report. Throws with the file name when the content is invalid, for example truncated. */
 export function readReportFile<T>(file: string, isReport: (content: unknown) => content is T): T {
   let content: unknown;
   try {

@@ -11,16 +11,16 @@ import {
   readRequirements,
 } from './requirements.ts';
 
-/** `from`: folders of reports in place of this one's. */
+/** `from`: folders to load reports from instead of the current one. */
 type Options = { min: number | undefined; isStatic: boolean; from: string[] };
 
 type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; detail: string[] };
 
 /**
- * Prints each statement of the specification with what proved it in the last runs of tests and walks, the levels, and how
- * many are proven; with `isStatic` what is declared to prove it, without a run. 1 where there are no reports, or some of
- * another chart, less than `min` percent of the testable ones are proven, a declaration is wrong, or a test that is to
- * prove one failed.
+ * Prints each statement of the specification with its proofs in the last runs of tests and walks, their levels, and the
+ * number of proven statements; with `isStatic` the declared proofs, without a run.
+ * Returns 1 when there are no reports, some belong to another version of a chart, less than `min` percent of the
+ * testable statements are proven, a declaration is wrong, or a declared test failed.
  */
 export async function requirementsCommand({ min, isStatic, from }: Options): Promise<number> {
   for (const folder of from)
@@ -62,7 +62,7 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
   return faults.length > 0 ? 1 : 0;
 }
 
-/** Each test or flow once, with the levels at which it passed and failed. */
+/** Each test or flow once, with the levels at which it passed or failed. */
 function told(proofs: Proof[]): string[] {
   return [...Map.groupBy(proofs, ({ by, passed }) => `${passed ? '' : 'failed: '}${by}`)].map(
     ([by, all]) => `${by} (${[...new Set(all.map(({ level }) => level))].join(', ')})`,

@@ -20,7 +20,6 @@ type House = { statements?: object; proves?: Record<string, string[]>; test?: st
 
 const plain = { 'house-1.1': 'A door opens.', 'house-1.2': { statement: 'It is nice.', untestable: 'Taste.' } };
 
-/** A folder with one flow, one test file and the statements of a specification. */
 function house({ statements = plain, proves = {}, test = '' }: House): string {
   const root = mkdtempSync(join(tmpdir(), 'requirements-'));
   const write = (file: string, text: string) => {
@@ -45,14 +44,13 @@ function requirements(root: string, ...args: string[]): Promise<{ code: number; 
   });
 }
 
-/** Writes the report of a walk over each of the door's paths. */
 function walked(root: string, machine = door.machine): void {
   for (const path of pathsOf(buildGraph(door)))
     writeReport({ ...door, machine }, { path: path.id, level: 'chart', ...replay(door, path) }, root);
 }
 
 describe('npm run walk -- requirements', () => {
-  it('fails in one line where nothing was run', async () => {
+  it('fails with one line when nothing was run', async () => {
     const root = house({ test: "it('opens', proves('house-1.1'), open);" });
     expect(await requirements(root)).toEqual({
       code: 1,
@@ -62,7 +60,7 @@ describe('npm run walk -- requirements', () => {
     expect(await requirements(root, '--static')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('says how many reports are of another chart, and of another commit', async () => {
+  it('reports how many reports belong to another chart or to another commit', async () => {
     const root = house({ proves: { 'house-1.1': [close] } });
     walked(root, door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine);
     const git = (...args: string[]) =>
@@ -86,7 +84,7 @@ describe('npm run walk -- requirements', () => {
     ['coverage/walk/chart/door-a.json', '{"flow": "door"}', 'is no report'],
     ['coverage/requirements/unit/door.test.ts.json', '[{"test": "op', 'is no JSON'],
     ['coverage/requirements/unit/door.test.ts.json', '[null]', 'is no report'],
-  ])('names the report %s that is %s', async (file, text, message) => {
+  ])('names the invalid report %s with the content %s', async (file, text, message) => {
     const root = house({});
     mkdirSync(join(root, 'copy', dirname(file)), { recursive: true });
     writeFileSync(join(root, 'copy', file), text);
@@ -97,7 +95,7 @@ describe('npm run walk -- requirements', () => {
     });
   });
 
-  it('prints what a test proved, and at what level', async () => {
+  it('prints which test proved a requirement, and at which level', async () => {
     const root = house({ test: "it('opens', proves('house-1.1'), open);" });
     writeProofs('unit', 'door.test.ts', [{ test: 'door.test.ts > opens', proves: ['house-1.1'], passed: true }], root);
     writeProofs(
@@ -123,7 +121,7 @@ describe('npm run walk -- requirements', () => {
     });
   });
 
-  it('names a statement that nothing proved, and fails below the minimum', async () => {
+  it('names an unproven requirement and fails below the minimum', async () => {
     const root = house({ test: "it('opens', proves('house-1.1'), open);" });
     walked(root);
     const { code, out, err } = await requirements(root, '--min', '100');
@@ -133,7 +131,7 @@ describe('npm run walk -- requirements', () => {
     expect(await requirements(root)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('does not count a test that failed, nor one that passed beside it', async () => {
+  it('does not count a failed test, or a passed test beside it', async () => {
     const root = house({});
     writeProofs(
       'unit',
@@ -150,7 +148,7 @@ describe('npm run walk -- requirements', () => {
     expect(out).toContain('1 testable, 0 proven, 1 unproven');
   });
 
-  it('merges the reports of shards, each of which has a part of the tests of a file and of the walks', async () => {
+  it('merges shard reports that each contain part of the tests of a file and part of the walks', async () => {
     const root = house({
       statements: { ...plain, 'house-1.3': 'A door shuts.', 'house-1.4': 'A door bars itself.' },
       proves: { 'house-1.4': ['door.barred', close] },
@@ -185,7 +183,7 @@ describe('npm run walk -- requirements', () => {
     });
   });
 
-  it('tells what is declared without a run', async () => {
+  it('prints declared proofs without a run', async () => {
     const root = house({ proves: { 'house-1.1': [close] }, test: "it('opens', proves('house-1.1'), open);" });
     const { code, out } = await requirements(root, '--static', '--min', '100');
     expect(code).toBe(0);
@@ -193,7 +191,7 @@ describe('npm run walk -- requirements', () => {
     expect(await requirements(house({}), '--static', '--min', '100')).toMatchObject({ code: 1 });
   });
 
-  it('names what no statement and no chart has', async () => {
+  it('names proofs of unknown requirements and of unknown chart parts', async () => {
     const root = house({
       proves: { 'house-1.1': [close, 'door.window'], 'house-2.1': ['door.open'], 'house-1.2': [] },
       test: "it('opens', proves('house-9.9'), open);",
@@ -211,7 +209,7 @@ describe('npm run walk -- requirements', () => {
   });
 });
 
-describe('a flow', () => {
+describe('proof by a flow', () => {
   const flow = (parts: string[]) => ({ ...door, proves: { 'house-1.1': parts } });
   const reports = pathsOf(buildGraph(door), 'tour', { avoid: [close] }).map((path) => ({
     flow: 'door',
@@ -223,26 +221,26 @@ describe('a flow', () => {
   }));
   const proofs = (parts: string[]) => provenBy([flow(parts)], reports).get('house-1.1');
 
-  it('proves a statement at the levels where its transitions were taken and its states entered', () => {
+  it('proves a requirement at each level that took its transitions and entered its states', () => {
     expect(proofs(['door.open', 'door.closed · code.enter · 1'])).toEqual([
       { by: 'door flow', level: 'chart', passed: true },
     ]);
   });
 
-  it('does not prove it where one of them was not taken', () => {
+  it('does not prove a requirement when one of its parts was not taken', () => {
     expect(proofs(['door.open', close])).toEqual([{ by: 'door flow', level: 'chart', passed: false }]);
   });
 
-  it('does not prove it by reports of another chart', () => {
+  it('does not prove a requirement by reports of another chart', () => {
     const stale = reports.map((report) => ({ ...report, chart: 'another' }));
     expect(provenBy([flow(['door.open'])], stale).get('house-1.1')).toBeUndefined();
   });
 });
 
-describe('what tests proved', () => {
+describe('proofs by tests', () => {
   const proof = { test: 'opens', proves: ['house-1.1'], passed: true };
 
-  it('is replaced by the next run of their file, and can be cleared', () => {
+  it('are replaced by the next run of their file, and can be cleared', () => {
     const root = house({});
     const names = () =>
       provenBy([], [], readProofs([root]))

@@ -10,28 +10,30 @@ import { transitionsOf } from './transitions.ts';
 import type { Counts } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
-/** One statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not do it yet. */
+/**
+ * A statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not satisfy
+ * it yet.
+ */
 export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
 
-/** Tests without a browser and tests in one. */
+/** Tests without a browser, and tests in a browser. */
 export const runners = ['unit', 'browser'] as const;
 export type Runner = (typeof runners)[number];
 
-/** What a test that ran says it proves. */
+/** The requirements that an executed test claims to prove. */
 export type TestProof = { test: string; proves: string[]; passed: boolean };
 
-/** The same as it is kept, with the commit that was checked out. */
 type KeptProof = TestProof & { commit?: string };
 type RunProof = KeptProof & { level: Runner };
 
-/** What proves a requirement, or would if it ran: a test or a flow, at a level. */
+/** The proof of a requirement: a test or a flow at a level. */
 export type Proof = { by: string; level: string; passed: boolean };
 
 type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
 
 const folder = 'coverage/requirements';
 
-/** The requirements of tests/requirements/*.json under `root`, in the order of the files. */
+/** The requirements of tests/requirements/*.json under `root`, in file order. */
 export function readRequirements(root = '.'): Requirement[] {
   return globSync('tests/requirements/*.json', { cwd: root })
     .sort()
@@ -47,7 +49,7 @@ export function readRequirements(root = '.'): Requirement[] {
     });
 }
 
-/** Replaces what the last run of a test file proved by `proofs`. */
+/** Replaces the stored proofs of a test file with those of its last run. */
 export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = reportsRoot()): void {
   const path = join(root, folder, runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
   rmSync(path, { force: true });
@@ -57,10 +59,10 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
-/** Removes what tests proved and gives back the number of its files. */
+/** Removes the stored proofs and returns the number of removed files. */
 export const clearProofs = (root = '.'): number => clearFolder(join(root, folder));
 
-/** The proofs of folders that runs were made in, or of copies of their `coverage/`; in one order, whoever made them. */
+/** The proofs of the folders of several runs, or of copies of their `coverage/`, sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
@@ -77,7 +79,10 @@ const areProofs = (content: unknown): content is KeptProof[] =>
   Array.isArray(content) &&
   content.every((one) => typeof one?.test === 'string' && Array.isArray(one.proves) && typeof one.passed === 'boolean');
 
-/** What flows prove: at a level of the flow, where its walks took every transition and entered every state that it names. */
+/**
+ * The proofs by flows: at each level of a flow, whether its walks took every named transition and entered every named
+ * state.
+ */
 function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
   return flows.flatMap((flow) => {
     const { present } = ofPresentChart(flow, reports);
@@ -95,7 +100,7 @@ function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
   });
 }
 
-/** Requirement id -> what its last runs came to, of tests and of flows. */
+/** Requirement id → the results of its tests and flows in their last runs. */
 export function provenBy(flows: Flow[], reports: Report[], tested: RunProof[] = []): Map<string, Proof[]> {
   const tests = tested.flatMap(({ test, proves, passed, level }) =>
     proves.map((id): [string, Proof] => [id, { by: test, level, passed }]),
@@ -104,12 +109,15 @@ export function provenBy(flows: Flow[], reports: Report[], tested: RunProof[] = 
   return new Map([...Map.groupBy(all, ([id]) => id)].map(([id, proofs]) => [id, proofs.map(([, proof]) => proof)]));
 }
 
-/** A requirement is proven by a proof that passed, and by none that failed. */
+/** A requirement is proven when at least one proof passed and none failed. */
 export const isProven = (proofs: Proof[]): boolean => proofs.length > 0 && proofs.every(({ passed }) => passed);
 
 const quotedId = /'([a-z]+-\d+\.\d+)'/g;
 
-/** What test files and flows declare without a run: requirement id -> files and flows. A test file names its ids in quotes. */
+/**
+ * Declarations of test files and flows, without a run: requirement id → files and flows. A test file names its ids in
+ * quotes.
+ */
 export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
   const files = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root }).sort();
   const named = files
@@ -124,7 +132,7 @@ export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
   return new Map([...all].map(([id, places]) => [id, [...new Set(places.map(([, place]) => place))]]));
 }
 
-/** What cannot be right in requirements and declarations, whatever ran. */
+/** Errors in requirements and declarations that need no run. */
 export function faultsOf(requirements: Requirement[], flows: Flow[], declared: Map<string, string[]>): string[] {
   const known = new Map(requirements.map((one) => [one.id, one]));
   const twice = requirements.filter((one) => known.get(one.id) !== one).map(({ id }) => `two requirements are ${id}`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 let known: string | undefined;
 
-/** The commit that is checked out, with "-dirty" where files differ from it; "none" outside a repository. */
+/** The checked-out commit, with "-dirty" when files were changed; "none" outside a repository. */
 export function commitNow(): string {
   known ??= described();
   return known;
@@ -11,7 +11,7 @@ export function commitNow(): string {
 function described(): string {
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   try {
-    // Several processes ask at once: none may lock the index.
+    // Several processes run git at the same time, so none may lock the index.
     return execFileSync('git', args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

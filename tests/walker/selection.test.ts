@@ -4,12 +4,12 @@ import { parseShard, type Selection, selectFrom, selectFromGroups } from './sele
 const all = Array.from({ length: 100 }, (_, place) => place);
 const whole = { index: 1, count: 1 };
 
-describe('a selection', () => {
-  it('takes all without a sample, in order', () => {
+describe('selection', () => {
+  it('returns all items in order without a sample', () => {
     expect(selectFrom(all, { seed: 1, shard: whole })).toEqual(all);
   });
 
-  it('takes as many as the sample says, the same for the same seed, in order', () => {
+  it('returns as many items as the sample size, in order, and the same for the same seed', () => {
     const of = (seed: number) => selectFrom(all, { sample: 20, seed, shard: whole });
     expect(new Set(of(1)).size).toBe(20);
     expect(of(1)).toEqual([...of(1)].sort((a, b) => a - b));
@@ -17,7 +17,7 @@ describe('a selection', () => {
     expect(of(1)).not.toEqual(of(2));
   });
 
-  it.each([undefined, 31])('of a sample of %s is the sum of its shards', (sample) => {
+  it.each([undefined, 31])('is the union of its shards for a sample of %s', (sample) => {
     const of = (index: number, count: number) => selectFrom(all, { sample, seed: 3, shard: { index, count } });
     const shards = [1, 2, 3, 4].map((index) => of(index, 4));
     expect(shards.flat().sort((a, b) => a - b)).toEqual(of(1, 1));
@@ -25,15 +25,15 @@ describe('a selection', () => {
   });
 });
 
-describe('a selection from groups', () => {
+describe('selection from groups', () => {
   const groups = [0, 1, 2, 3, 4];
   const membersOf = (group: number) => all.filter((one) => Math.floor(one / 20) === group);
   const select = (selection: Partial<Selection>, ...first: number[]) =>
     selectFromGroups(groups, membersOf, (group) => first.includes(group), { seed: 1, shard: whole, ...selection });
 
-  it('takes all without a sample', () => expect(select({})).toEqual(all));
+  it('returns all items without a sample', () => expect(select({})).toEqual(all));
 
-  it('takes ten of a group, of as few groups as the sample needs', () => {
+  it('takes ten items of a group, from as few groups as the sample needs', () => {
     const chosen = select({ sample: 25 });
     const counts = groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
     expect(counts.sort()).toEqual([0, 0, 10, 10, 5].sort());
@@ -41,7 +41,7 @@ describe('a selection from groups', () => {
     expect(select({ sample: 25, seed: 2 })).not.toEqual(chosen);
   });
 
-  it.each(groups)('takes the whole of group %i, which has to come first', (first) => {
+  it.each(groups)('takes all items of the priority group %i', (first) => {
     const chosen = select({ sample: 30 }, first);
     expect(chosen.slice(0, 20)).toEqual(membersOf(first));
     expect(chosen).toHaveLength(30);
@@ -50,14 +50,14 @@ describe('a selection from groups', () => {
   const sizes = (chosen: number[]) =>
     groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
 
-  it('shares out a sample among the groups that have to come first, but for ten of another', () => {
+  it('divides a sample among the priority groups, except ten items of another group', () => {
     const counts = sizes(select({ sample: 40 }, 1, 3));
     expect([counts[1], counts[3]]).toEqual([15, 15]);
     expect(counts.toSorted()).toEqual([0, 0, 10, 15, 15]);
     expect(sizes(select({ sample: 40 }, 0, 1, 2, 3))[4]).toBe(10);
   });
 
-  it('shares out all of a sample where all groups have to come first', () => {
+  it('divides the whole sample when all groups have priority', () => {
     expect(sizes(select({ sample: 40 }, ...groups)).toSorted()).toEqual([0, 10, 10, 10, 10]);
   });
 });
@@ -70,4 +70,4 @@ it.each([
   ['1', null],
   ['1/0', null],
   ['a/b', null],
-])('the shard %s is read as %j', (text, shard) => expect(parseShard(text)).toEqual(shard));
+])('the shard %s is parsed as %j', (text, shard) => expect(parseShard(text)).toEqual(shard));

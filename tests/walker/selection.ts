@@ -1,9 +1,9 @@
 import { generator } from './random.ts';
 
-/** What to take: a seeded sample, and of that the part `index` (from 1) of `count` parts. */
+/** A seeded sample, and the shard `index` (from 1) of `count` shards within it. */
 export type Selection = { sample?: number | undefined; seed: number; shard: { index: number; count: number } };
 
-/** Takes from a list. Its order stays. */
+/** Selects from a list and keeps its order. */
 export function selectFrom<T>(all: readonly T[], { sample, seed, shard }: Selection): T[] {
   const order = all.map((_, place) => place);
   if (sample !== undefined) generator(seed).shuffle(order);
@@ -17,8 +17,8 @@ export function selectFrom<T>(all: readonly T[], { sample, seed, shard }: Select
 const mostOfAGroup = 10;
 
 /**
- * Takes from groups whose members cost less together: a sample has ten members of each of its groups, and begins with
- * those that have to come first. They share all of it but the ten of another group.
+ * Selects from groups whose members cost less together: a sample takes ten members of each chosen group and begins with
+ * the groups that must come first. These share the whole sample except ten members of another group.
  */
 export function selectFromGroups<Group, T>(
   groups: readonly Group[],
@@ -47,7 +47,7 @@ const whole: Selection['shard'] = { index: 1, count: 1 };
 const shardOf = <T>(all: readonly T[], { index, count }: Selection['shard']): T[] =>
   all.slice(Math.floor((all.length * (index - 1)) / count), Math.floor((all.length * index) / count));
 
-/** Reads "2/4"; null for what is no shard. */
+/** Parses "2/4"; null when it is not a shard. */
 export function parseShard(text: string): Selection['shard'] | null {
   const [, index, count] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   return index! >= 1 && index! <= count! ? { index: index!, count: count! } : null;

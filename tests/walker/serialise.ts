@@ -2,20 +2,17 @@ import { epoch } from './time.ts';
 
 const day = 86_400_000;
 
-/**
- * What is the same at every time and in every place is read once, where that takes long enough to be worth it: what
- * charts hold is never changed in place.
- */
+/** A cache for long texts without times or cycles; it is safe because charts never change their data in place. */
 const known = new WeakMap<object, string>();
 const worthKeeping = 60;
 
 /**
- * A value as text that is the same for the same content: keys sorted, actors by what they are, functions left out.
- * A time near the epoch of walks is told by its distance from `now`, as all that has passed unless `exact`.
+ * A value as text, equal for equal content: keys sorted, actors as "(actor)", functions omitted. A time near the epoch
+ * of walks is written as its distance from `now`; times before `now` become "past" unless `exact`.
  */
 export function serialise(value: unknown, now: number, exact = false): string {
   const seen: object[] = [];
-  /** Whether the text that is being made holds for this time or place alone. */
+  /** Whether the current text depends on the time or on the position in the value, so it must not be cached. */
   let isPassing = false;
   const text = (part: unknown): string => {
     if (typeof part === 'string') return JSON.stringify(part);

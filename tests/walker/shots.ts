@@ -8,7 +8,7 @@ import { checkProjection } from './graph.ts';
 import { planOf } from './tour.ts';
 import { compareOption, type ShotLine } from './watch.ts';
 
-/** Run by `watch`: writes a line of JSON of each flow that it is given the name of. */
+/** `watch` runs this script: it writes one JSON line for each flow named in the arguments. */
 for (const name of process.argv.slice(2).filter((word) => word !== compareOption))
   console.log(JSON.stringify(await lineOf(name)));
 
@@ -25,7 +25,7 @@ async function lineOf(name: string): Promise<ShotLine> {
   }
 }
 
-/** How many starts and steps of the flow's file of expectations come to something else on the bare chart. */
+/** The number of starts and steps in the flow's expectations file with a different result on the bare chart. */
 function differingIn(flow: Flow): number {
   if (!existsSync(expectationsFile(flow.name))) return 0;
   const paths = [...expectedPaths(flow), ...expectedMutationPaths(flow)];
@@ -40,7 +40,7 @@ function differingIn(flow: Flow): number {
     .filter(([one, other]) => one?.state !== other?.state || String(one?.effects) !== String(other?.effects)).length;
 }
 
-/** A syntax error says where it is in its stack alone. */
+/** Only the stack of a syntax error contains its position. */
 function told({ name, message, stack = '' }: Error): string {
   const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
   return name === 'SyntaxError' && file ? `syntax error in ${relative('.', file)}:${line}: ${message}` : message;

@@ -25,15 +25,15 @@ const long = along(
   'code.enter (some)',
 );
 
-describe('a failing path', () => {
-  it('is left with what it fails by', async () => {
+describe('shrinking a failing path', () => {
+  it('keeps only the steps that cause the failure', async () => {
     const fails = (path: Path) => (labels(path).includes('alarm.raised (plain)') ? 'rings' : null);
     const { path, reason } = await shrink(graph, long, fails);
     expect(labels(path)).toEqual(['code.enter (some)', 'check -> opens', 'alarm.raised (plain)']);
     expect(reason).toBe('rings');
   });
 
-  it('keeps what has to come twice', async () => {
+  it('keeps a step that must occur twice', async () => {
     const fails = (path: Path) =>
       labels(path).filter((label) => label === 'code.enter (some)').length > 1 ? 'twice' : null;
     expect(labels((await shrink(graph, long, fails)).path)).toEqual([
@@ -43,12 +43,12 @@ describe('a failing path', () => {
     ]);
   });
 
-  it('ends where it failed', () => {
+  it('cuts the path at the step that failed', () => {
     expect(labels(upTo(graph, long, `${stepName(long, 1)}: expected more`))).toEqual(labels(long).slice(0, 2));
     expect(upTo(graph, long, 'the machine burnt down')).toBe(long);
   });
 
-  it('stays a real walk that fails and loses no more to leave out, whatever the chart', {
+  it('results in a failing walk from which no step can be removed, for random charts', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

@@ -3,12 +3,12 @@ import type { Path } from './path.ts';
 import { findPath } from './path-file.ts';
 import { stepName } from './replay.ts';
 
-/** Why a path fails, or null where it does not. */
+/** Returns why a path fails; null when it passes. */
 export type Try = (path: Path) => string | null | Promise<string | null>;
 
 /**
- * The shortest failing form of a failing path: its steps without those that it fails without, while the chart still
- * offers the rest (delta debugging: half of the steps at a time, then ever smaller parts, at last each alone).
+ * The shortest failing form of a failing path: removes steps as long as the path still fails and the chart offers the
+ * rest (delta debugging: half of the steps at a time, then smaller parts, at last single steps).
  */
 export async function shrink(graph: Graph, failing: Path, attempt: Try): Promise<{ path: Path; reason: string }> {
   let best = { path: failing, reason: (await attempt(failing)) ?? 'does not fail again' };
@@ -22,7 +22,7 @@ export async function shrink(graph: Graph, failing: Path, attempt: Try): Promise
   return best;
 }
 
-/** Its steps as a file has them: what is refused stays so. */
+/** The steps in the format of a path file; refused steps stay marked. */
 const toldOf = ({ steps }: Path) =>
   steps.map(({ move, isRefused }) => ({ label: move.label, ...(isRefused && { refused: true as const }) }));
 
@@ -41,7 +41,7 @@ async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try
   return null;
 }
 
-/** What is left of a path once it has failed at a step: nothing after it can matter. */
+/** The path up to its failing step, because later steps do not matter. */
 export function upTo(graph: Graph, path: Path, reason: string): Path {
   const failed = path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
   if (failed < 0) return path;

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { Path } from './path.ts';
 
-/** A state of a browser walk at rest, seen to be as it should: after step `index` of `path`, -1 for its start. */
+/** A verified resting state of a browser walk: after step `index` of `path`, -1 for its start. */
 export type Sight = { page: Page; flow: string; path: Path; index: number };
 
 let look: ((sight: Sight) => Promise<void>) | undefined;
 
-/** Has every sight of the walks of this process looked at, as the atlas does; the walk waits for it. */
+/**
+ * Registers a callback for every verified state of the walks of this process, as the atlas does; the walk waits for it.
+ */
 export function watchSights(watcher: (sight: Sight) => Promise<void>): void {
   look = watcher;
 }

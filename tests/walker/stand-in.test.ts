@@ -32,8 +32,8 @@ const flow = defineFlow<AnyStateMachine>({
   outcomes: { child: {}, load: { thrown: { error: 1 } } },
 });
 
-describe('a stand-in', () => {
-  it('keeps what it was given and sent, and shows the initial state of the machine that it stands for', () => {
+describe('stand-in actor', () => {
+  it('keeps its input and received events, and shows the initial state of its machine', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'go' });
     expect(receivedBy(bench.chart, 'child')).toEqual([{ type: 'hello' }]);
@@ -44,7 +44,7 @@ describe('a stand-in', () => {
     bench.stop();
   });
 
-  it('ends once, as it is told to, and the parent of the chart hears what the chart tells it', () => {
+  it('ends only once, and the chart then notifies its parent', () => {
     const bench = new Bench(flow, 'plain');
     bench.settle('load', { error: 1 });
     expect(bench.told).toEqual([{ type: 'broken' }]);

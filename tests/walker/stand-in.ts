@@ -6,7 +6,7 @@ export type Settlement = { output: unknown } | { error: unknown } | { snapshot: 
 
 const settles = '$settle';
 
-/** An object that is made when it is first looked at, as most are not. */
+/** An object that is created at its first use, because most are never used. */
 function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
   const real = () => {
@@ -25,8 +25,8 @@ function lazily<T extends object>(make: () => T): T {
 }
 
 /**
- * Logic that does nothing until it is settled, and keeps what it was given and sent (`input`, `received` of its
- * snapshot). In place of a machine it shows that machine's initial state, so that a view of the child can be drawn.
+ * Logic that does nothing until it is settled, and records its input and events (`input`, `received` of its snapshot).
+ * As a replacement of a machine it shows that machine's initial state, so that a view of the child can render.
  */
 function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
   return {
@@ -48,15 +48,18 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
   };
 }
 
-/** For a chart that gets its actors' logic from outside (a loaded module): hand it this in the case that brings it. */
+/**
+ * Stand-in for a chart that gets the logic of its actors from outside (a loaded module): the case that provides the
+ * module must pass this logic.
+ */
 export const inertLogic: AnyActorLogic = standIn(undefined);
 
 const maxMicrosteps = 1000;
 const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /**
- * The chart with every actor source replaced by inert, controllable logic; it throws where it goes round for ever. A chart
- * that is `live` runs as it is, with stand-ins for its own actors.
+ * The chart with every actor source replaced by inert, controllable logic; it throws on an endless loop of transitions.
+ * A machine named in `live` runs unchanged, with stand-ins for its own actors.
  */
 export function withStandIns(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
   const known = live.length === 0 ? prepared.get(machine) : undefined;
@@ -69,7 +72,7 @@ export function withStandIns(machine: AnyStateMachine, live: readonly string[] =
   return made;
 }
 
-/** The actor of this id at work for a chart, or for one of its live children. */
+/** The running actor with this id in a chart or in one of its live children. */
 function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefined {
   const children: Record<string, AnyActorRef> = chart.getSnapshot().children ?? {};
   const own = children[actorId];
@@ -80,14 +83,14 @@ function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefin
     .find((child) => child !== undefined);
 }
 
-/** Ends a stand-in (or lets it show another snapshot); fails when the chart has no such actor at work. */
+/** Ends a stand-in or changes its snapshot; throws when the chart has no such running actor. */
 export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
   const child = actorAtWork(chart, actorId);
   if (child === undefined) throw new Error(`No actor "${actorId}" is at work`);
   child.send({ type: settles, settlement });
 }
 
-/** What a stand-in was sent by the chart so far. */
+/** The events that the chart has sent to a stand-in. */
 export function receivedBy(chart: AnyActorRef, actorId: string): EventObject[] {
   return chart.getSnapshot().children[actorId]?.getSnapshot().received ?? [];
 }

@@ -1,12 +1,12 @@
 import type { StateValue } from 'xstate';
 
-/** A state as text: its leaves by their paths, and its status unless the chart is at work. */
+/** A state as text: the paths of its resting states, and its status unless it is active. */
 export function stateText({ value, status }: { value: StateValue; status: string }): string {
   const leaves = leavesOf(value).sort().join(', ');
   return status === 'active' ? leaves : `${leaves} (${status})`;
 }
 
-/** The states at rest in a state value, by their paths: one for each region. */
+/** The resting states in a state value, by their paths: one for each region. */
 export function leavesOf(value: StateValue, parents: string[] = []): string[] {
   if (typeof value === 'string') return [[...parents, value].join('.')];
   return Object.entries(value).flatMap(([key, inner]) => {

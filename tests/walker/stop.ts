@@ -1,12 +1,12 @@
 import type { Graph } from './graph.ts';
 
-/** One condition on what has been walked: percents of what can be taken, or a number of steps. */
+/** A condition on the walked part: a percentage of the possible transitions or pairs, or a number of steps. */
 export type Condition = { of: 'transitions' | 'pairs'; percent: number } | { of: 'steps'; steps: number };
 
-/** Holds when every condition of one of its lists does. */
+/** Met when all conditions of one of its lists are met. */
 export type Stop = Condition[][];
 
-/** Reads lists like "transitions=100%,pairs=90%" (both) and "steps=500"; null for what is none. */
+/** Parses lists such as "transitions=100%,pairs=90%" (both) and "steps=500"; null when the text is invalid. */
 export function parseStop(lists: string[]): Stop | null {
   const stop = lists.map((list) => list.split(',').map(parseCondition));
   return stop.flat().every((condition) => condition !== null) ? (stop as Stop) : null;
@@ -21,10 +21,9 @@ function parseCondition(text: string): Condition | null {
 
 export type Share = { taken: number; total: number };
 
-/** Names a pair of transitions taken in one step and the next. */
 const pairName = (before: string, after: string) => `${before}\n${after}`;
 
-/** All pairs of transitions that one step and the next can take, without the transitions in `avoid`. */
+/** All possible pairs of transitions in consecutive steps, without the transitions in `avoid`. */
 export function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = []): Set<string> {
   const barred = new Set(avoid);
   const into = new Map<string, Map<string, readonly string[]>>();
@@ -52,7 +51,7 @@ export function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = [])
   return pairs;
 }
 
-/** Counts what walks take of what a graph lets them take. */
+/** Counts the transitions and pairs that walks take out of those possible in a graph. */
 export class Tally {
   readonly #transitions = new Set<string>();
   readonly #pairs = new Set<string>();
@@ -92,13 +91,13 @@ export class Tally {
     return { taken: this.#transitions.size, total: this.#possible };
   }
 
-  /** Counted when asked for, as there are many. */
+  /** Computed on demand, because there are many pairs. */
   get pairs(): Share {
     this.#possiblePairs ??= this.#countPairs();
     return { taken: this.#pairs.size, total: this.#possiblePairs };
   }
 
-  /** Whether a condition of `stop` is met; never, when it has none. */
+  /** Whether one of the lists of `stop` is met; never when it has none. */
   meets(stop: Stop): boolean {
     return stop.some((all) =>
       all.every((condition) => {

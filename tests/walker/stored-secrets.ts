@@ -5,8 +5,8 @@ import type { Path } from './path.ts';
 import { stepName } from './replay.ts';
 
 /**
- * Throws where the browser keeps a secret of an event in plain text after step `index`: in its storage, its cookies, the
- * address, or the state of the history entry.
+ * Throws when the browser stores a secret of an event in plain text after step `index`: in storage, cookies, the URL,
+ * or the state of the history entry.
  */
 export async function checkStoredSecrets(page: Page, flow: Flow, path: Path, index: number): Promise<void> {
   const events = path.steps.slice(0, index + 1).map(({ move }) => (move.kind === 'event' ? move.event : {}));

@@ -24,11 +24,11 @@ const goalsOf = (graph: Graph) => {
 const metBy = (paths: Path[]) =>
   new Set(paths.flatMap(({ steps }) => steps.flatMap(({ taken, move }) => taken.map((id) => `${id} | ${move.label}`))));
 
-/** Steps, and two for every start: what the postman makes least. */
+/** The number of steps, plus two for every start: the cost that the postman tour minimizes. */
 const costOf = ({ steps, paths }: Plan) => steps + 2 * paths.length;
 
 describe('every strategy over random charts', () => {
-  it('makes real walks, the same for the same seed, none of them twice', () => {
+  it('makes real walks without duplicates, and the same walks for the same seed', () => {
     check(
       fc.property(randomCharts, strategy, seed, (machine, name, number) => {
         const flow = casesFor(machine);
@@ -42,7 +42,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('takes every transition under every case where it is to: tour and postman, with any seed and bound', () => {
+  it('tour and postman take every transition under every required case, with any seed and bound', () => {
     check(
       fc.property(
         randomCharts,
@@ -59,7 +59,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('takes every edge where that is asked for, and the postman never at more cost than the greedy tour', () => {
+  it('takes every edge on request, and postman never costs more than the greedy tour', () => {
     check(
       fc.property(randomCharts, seed, (machine, number) => {
         const graph = buildGraph(casesFor(machine));
@@ -71,7 +71,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('takes every pair and every transition with pairs, on the chart itself too', () => {
+  it('pairs takes every pair and every transition, also on the chart itself', () => {
     check(
       fc.property(randomCharts, fc.nat(50), (machine, number) => {
         const flow = casesFor(machine);
@@ -86,7 +86,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('comes to every state with shortest, by a way that none is shorter than', () => {
+  it('shortest reaches every state by a shortest path', () => {
     check(
       fc.property(randomCharts, (machine) => {
         const graph = buildGraph(casesFor(machine));
@@ -108,7 +108,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('comes to no state twice with simple, and says what its bounds cut', () => {
+  it('simple visits no state twice, and reports what its bounds cut', () => {
     check(
       fc.property(
         randomCharts,
@@ -134,7 +134,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('goes nowhere that is barred', () => {
+  it('takes no avoided transition', () => {
     check(
       fc.property(randomCharts, strategy, fc.nat(1000), (machine, name, pick) => {
         const graph = buildGraph(casesFor(machine));
@@ -165,35 +165,35 @@ const keysAlong = (graph: Graph, path: Path) => [
   ...edgesAlong(graph, path).map(({ to }) => to),
 ];
 
-describe('the postman', () => {
+describe('postman strategy', () => {
   const graphOf = (arcs: [string, string][]) => synthetic(arcs, 'a');
 
-  it('goes round once where that takes all', () => {
+  it('makes one round when one round takes all edges', () => {
     const { paths, steps } = planOf(graphOf([['a', 'b'], ['b', 'c'], ['c', 'a'], ['a', 'c'], ['c', 'b'], ['b', 'a']]), 'postman', { cover: 'edges' }); // biome-ignore format: a graph
     expect({ paths: paths.length, steps }).toEqual({ paths: 1, steps: 6 });
   });
 
-  it('begins anew rather than go a long way round', () => {
+  it('starts again instead of a long detour', () => {
     // biome-ignore format: a graph
     const graph = graphOf([['a', 'b'], ['a', 'b'], ['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'e'], ['e', 'f'], ['f', 'a']]);
     const { paths, steps } = planOf(graph, 'postman', { cover: 'edges' });
     expect({ paths: paths.length, steps }).toEqual({ paths: 2, steps: 8 });
   });
 
-  it('comes to what hangs on nothing else', () => {
+  it('takes a dead end with a self-loop in one path', () => {
     const plan = planOf(graphOf([['a', 'b'], ['b', 'b'], ['a', 'c'], ['c', 'a']]), 'postman', { cover: 'edges' }); // biome-ignore format: a graph
     expect({ paths: plan.paths.length, steps: plan.steps }).toEqual({ paths: 1, steps: 4 });
   });
 });
 
-describe('random', () => {
+describe('random strategy', () => {
   const graph = buildGraph(door);
-  it('goes another way for another seed', () => {
+  it('takes another path for another seed', () => {
     const [one, other] = [1, 2].map((number) => pathsOf(graph, 'random', { seed: number }).map(({ id }) => id));
     expect(one).not.toEqual(other);
   });
 
-  it('ends when all is taken, or says that it gave up', () => {
+  it('ends when everything is taken, or reports that it stopped', () => {
     const { transitions, notes } = planOf(graph, 'random', { seed: 7 });
     expect(transitions.taken).toBe(transitions.total);
     expect(notes).toEqual([]);
@@ -204,7 +204,7 @@ describe('random', () => {
 
 describe('--stop', () => {
   const graph = buildGraph(door);
-  it('ends the paths with the step that meets it: all of a list, one of several', () => {
+  it('ends at the step that meets all conditions of a list, or any of several lists', () => {
     const pairs = planOf(graph, 'pairs', { stop: parseStop(['pairs=50%'])! });
     expect(pairs.pairs.taken / pairs.pairs.total).toBeGreaterThanOrEqual(0.5);
     expect(planOf(graph, 'pairs', { stop: [[{ of: 'steps', steps: pairs.steps - 1 }]] }).pairs.taken).toBe(
@@ -216,23 +216,23 @@ describe('--stop', () => {
   });
 
   it.each(['transitions=50', 'pairs=101%', 'steps=5%', 'steps=0', 'states=3', 'pairs=90%;steps=4', ''])(
-    'refuses %j',
+    'rejects %j',
     (text) => expect(parseStop([text])).toBeNull(),
   );
 });
 
-describe('a chart of 10,000 states', () => {
+describe('chart with 10,000 states', () => {
   const graph = large();
   const edges = [...graph.nodes.values()].reduce((sum, node) => sum + node.edges.length, 0);
 
-  it('is toured whole', () => {
+  it('has a tour that takes all transitions', () => {
     const { transitions, paths } = planOf(graph, 'tour');
     expect(transitions).toEqual({ taken: edges, total: edges });
     expect(paths.length).toBeGreaterThan(1);
   });
 
-  /** Seconds and megabytes are printed by `npm run bench:walk`: here counts what they come of. */
-  it('is toured without looking at each edge more than some thousand times', () => {
+  /** `npm run bench:walk` prints time and memory; this test counts the operations that cause them. */
+  it('has a tour that reads each edge at most some thousand times', () => {
     const net = netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
     let looks = 0;
     const goals = new Proxy(net.goals, {
@@ -248,7 +248,7 @@ describe('a chart of 10,000 states', () => {
 });
 
 describe('walkPairs', () => {
-  it('takes on the door what the graph says that can be taken', () => {
+  it('takes every pair of the sample chart "door" that the graph lists', () => {
     const { taken, total } = walkPairs(buildGraph({ ...door, name: 'door-of-the-tests' }));
     expect(taken).toBe(total);
     expect(total).toBe(planOf(buildGraph(door), 'pairs').pairs.total);

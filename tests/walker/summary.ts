@@ -4,7 +4,7 @@ import type { Path } from './path.ts';
 import type { Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
 
-/** What a walk comes to, what its bounds cut, and what no path takes with its reason. */
+/** The totals of a walk, the notes about its limits, and the transitions that no path takes, with reasons. */
 export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {
   const numbers = [
     counted(nodes.size, 'state'),

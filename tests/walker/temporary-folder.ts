@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const made: string[] = [];
 
-/** A new folder that is gone, with all that is in it, when the program ends. */
+/** Creates a folder that is deleted with its contents when the process ends. */
 export function temporaryFolder(name: string): string {
   if (made.length === 0)
     process.on('exit', () => {

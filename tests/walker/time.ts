@@ -2,13 +2,13 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** The moment at which every walk begins (ms); far from the present, so that a time in a context is told apart. */
+/** The start time of every walk (ms); far from the present, so that a time in a context is recognizable. */
 export const epoch = Date.UTC(2040, 0, 1);
 
 let standsAt = epoch;
 let ofReal: { Real: DateConstructor; Standing: DateConstructor } | undefined;
 
-/** Made once for a `Date`, as walks ask for it at every step. */
+/** Cached for each `Date`, because walks request it at every step. */
 function standingDate(Real: DateConstructor): DateConstructor {
   if (ofReal?.Real === Real) return ofReal.Standing;
   class StandingDate extends Real {
@@ -23,7 +23,7 @@ function standingDate(Real: DateConstructor): DateConstructor {
   return ofReal.Standing;
 }
 
-/** Runs `work` (synchronous) while the world's clock stands at `now`, in ms since the epoch of walks. */
+/** Runs `work` (synchronous) with the global clock fixed at `now`, in ms since the epoch of walks. */
 export function atTime<T>(now: number, work: () => T): T {
   const [outer, before] = [globalThis.Date, standsAt];
   if (outer !== ofReal?.Standing) globalThis.Date = standingDate(outer);
@@ -36,7 +36,7 @@ export function atTime<T>(now: number, work: () => T): T {
   }
 }
 
-/** A clock that moves only when told to, from one due timer to the next, firing one at a time. */
+/** A clock that advances only on demand, from one due timer to the next, and fires one timer at a time. */
 export class SteppingClock implements Clock {
   #now = 0;
   #order = 0;
@@ -59,17 +59,17 @@ export class SteppingClock implements Clock {
     return this.#timers.size > 0;
   }
 
-  /** When each timer is due, the earliest first. */
+  /** The due times of all timers in ms, the earliest first. */
   due(): number[] {
     return [...this.#timers.values()].map(({ at }) => at).sort((a, b) => a - b);
   }
 
-  /** When the earliest timer is due. */
+  /** The due time of the earliest timer in ms. */
   next(): number {
     return this.#earliest()[1].at;
   }
 
-  /** Moves to the earliest timer and fires it; of several due at once, the one set first. */
+  /** Advances to the earliest timer and fires it; of several due at the same time, the one set first. */
   step(): void {
     const [id, { at, fire }] = this.#earliest();
     this.#timers.delete(id);

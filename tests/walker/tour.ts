@@ -8,17 +8,19 @@ import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
 export type TourOptions = {
-  /** No path is longer, unless what it is for is farther away; for `simple` and `random`, ever. */
+  /**
+   * The maximum length of a path, unless its first goal is farther away; for `simple` and `random` without exception.
+   */
   maxSteps: number;
-  /** Ids of transitions that no path may take, as where a level cannot bring them about. */
+  /** Ids of transitions that no path may take, for example because a level cannot cause them. */
   avoid: readonly string[];
-  /** Another order of what can come next in each state, the same for the same seed; 0: the chart's own. */
+  /** Shuffles the moves of each state, equal for equal seeds; 0 keeps the order of the chart. */
   seed: number;
-  /** What `tour` and `postman` have to take. */
+  /** The coverage that `tour` and `postman` must reach. */
   cover: Cover;
-  /** The paths end with the step that meets it. */
+  /** The paths end with the step that meets this condition. */
   stop: Stop;
-  /** The most paths that `simple` makes. */
+  /** The maximum number of paths for `simple`. */
   maxPaths: number;
 };
 
@@ -28,10 +30,10 @@ type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => voi
 const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
 
 /**
- * tour: every transition under every case in paths of a length that people can follow, greedy or the postman's, whichever
- * costs less; postman: the same at least cost, however long; pairs: every pair of transitions that follow one another
- * (postman on the line graph); shortest: a shortest path to every state; simple: every path that comes to no state twice,
- * within bounds; random: seeded, until all transitions are taken.
+ * tour: every transition under every case in paths of readable length, greedy or postman, whichever costs less;
+ * postman: the same at minimum cost, with paths of any length; pairs: every pair of consecutive transitions (postman on
+ * the line graph); shortest: a shortest path to every state; simple: every path that visits no state twice, within
+ * limits; random: seeded, until all transitions are taken.
  */
 export const strategies = {
   tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),
@@ -51,7 +53,7 @@ const defaults: TourOptions = { maxSteps: 30, avoid: [], seed: 0, cover: 'transi
 const mostRandomSteps = 20_000;
 const untilAllIsTaken: Stop = [[{ of: 'transitions', percent: 100 }]];
 
-/** Only what is walked by people one step after the other wants an end; the least cost is a long way. */
+/** Only paths that people follow step by step need a maximum length; minimum cost needs long paths. */
 const isUnbounded: Partial<Record<StrategyName, true>> = { postman: true, pairs: true };
 
 export type Plan = {
@@ -60,11 +62,11 @@ export type Plan = {
   steps: number;
   transitions: Share;
   readonly pairs: Share;
-  /** What a bound left out. */
+  /** The parts that a limit omitted. */
   notes: string[];
 };
 
-/** The paths of a graph by a strategy, the same for the same chart, cases and seed, and what they come to. */
+/** The paths of a graph by a strategy, with their totals; equal for equal chart, cases and seed. */
 export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Partial<TourOptions> = {}): Plan {
   const options = { ...defaults, ...(isUnbounded[strategy] && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
   const notes: string[] = [];
@@ -106,10 +108,10 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
   };
 }
 
-/** Names a file of one path: its flow's tests walk that one and no other, as `replay` has them do. */
+/** The environment variable with a file of one path: the flow's tests walk only this path. `replay` uses it. */
 export const onlyPathVariable = 'SORTEO_WALK_ONLY';
 
-/** The paths of a graph, the same for the same chart and cases. */
+/** The paths of a graph, equal for equal chart and cases. */
 export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: Partial<TourOptions> = {}): Path[] {
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
@@ -121,7 +123,7 @@ export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: 
 
 const wanderedSteps = 600;
 
-/** Paths that go on at random, the same every time: what every chart is walked by beside its tours and pairs. */
+/** Random paths with a fixed seed, which every chart walks in addition to its tours and pairs. */
 export function wanderings(graph: Graph): Path[] {
   return pathsOf(graph, 'random', { seed: 1, stop: [[{ of: 'steps', steps: wanderedSteps }]] });
 }

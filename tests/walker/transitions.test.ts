@@ -3,7 +3,7 @@ import { and, not, or } from 'xstate';
 import { doorMachine } from './sample/door.machine.ts';
 import { guardName, transitionsOf } from './transitions.ts';
 
-it('lists the transitions of a chart with labels for people', () => {
+it('lists the transitions of a chart with readable labels', () => {
   expect(transitionsOf(doorMachine).map(({ label }) => label)).toEqual([
     'door.closed -- code.enter [isEmpty] -> door.closed',
     'door.closed -- code.enter -> door.checking',
@@ -20,7 +20,7 @@ it('lists the transitions of a chart with labels for people', () => {
   ]);
 });
 
-it('names guards that are made of others by what they are made of', () => {
+it('names combined guards by their parts', () => {
   expect(guardName(not('isOpen'))).toBe('not isOpen');
   expect(guardName(not(not({ type: 'isOpen', params: {} })))).toBe('not not isOpen');
   expect(guardName(and(['isOpen', or(['isLast', not('isEmpty')])]))).toBe('isOpen and (isLast or not isEmpty)');

@@ -7,12 +7,11 @@ export type Transition = {
   descriptor: string;
   targets: string[];
   guard: string | null;
-  /** What its actions are called, in their order. */
+  /** The names of its actions, in order. */
   actions: string[];
   label: string;
 };
 
-/** Every transition of a chart in document order. */
 export function transitionsOf(machine: AnyStateMachine): Transition[] {
   return stateNodes(machine.root).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((transition) => {
@@ -37,7 +36,7 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
   );
 }
 
-/** A descriptor as people read it: what xstate makes up for actors and delays becomes words. */
+/** An event descriptor in readable form: the generated types of actors and delays become words. */
 export function eventLabel(descriptor: string): string {
   const [, kind, rest] = /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.+)$/.exec(descriptor) ?? [];
   if (rest === undefined) return descriptor;
@@ -55,7 +54,7 @@ export function guardName(guard: unknown): string | null {
   return (guard as { type: string }).type;
 }
 
-/** What xstate's `not`, `and` and `or` make of other guards. */
+/** The name of a guard built with xstate's `not`, `and` or `or`; null for other guards. */
 function combinedName(guard: { name: string; guards?: unknown[] }): string | null {
   if (!guard.guards) return null;
   const names = guard.guards.map((one) => {

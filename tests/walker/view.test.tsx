@@ -57,14 +57,14 @@ const paths = pathsOf(buildGraph(door));
 const render = (actor: ActorRefFrom<typeof doorMachine>) => <DoorView actor={actor} />;
 const pathWith = (label: string): Path => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
 
-describe('a walk through a view', () => {
-  it.each(paths)('takes what path $id plans, and is refused what the bare chart is', async (path) => {
+describe('walk through a view', () => {
+  it.each(paths)('takes the transitions of path $id, with the same refusals as the bare chart', async (path) => {
     const { taken, refused } = await walkView({ flow: door, path, render, gestures, see });
     expect(Object.keys(taken).sort()).toEqual([...new Set(path.steps.flatMap((step) => step.taken))].sort());
     expect(refused).toEqual(replay(door, path).refused);
   });
 
-  it('refuses a gesture that sends nothing', async () => {
+  it('rejects a gesture that sends nothing', async () => {
     const idle = { ...gestures, 'door.close': () => {} };
     const path = pathWith('door.close (plain)');
     await expect(walkView({ flow: door, path, render, gestures: idle, see })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('a walk through a view', () => {
     );
   });
 
-  it('refuses a gesture that sends other fields than the case, unless they are loose', async () => {
+  it('rejects a gesture that sends other fields than the case, unless they are loose', async () => {
     const typing: Gestures<typeof doorMachine> = {
       ...gestures,
       'code.enter': async ({ user, screen, event }) => {
@@ -87,7 +87,7 @@ describe('a walk through a view', () => {
     await expect(walkView({ ...walk, loose: ['code.enter'] })).resolves.toBeDefined();
   });
 
-  it('refuses a state that nothing looks at, and one that looks wrong', async () => {
+  it('rejects a state without assertions, and a state with a failed assertion', async () => {
     const { barred: _, ...blind } = see;
     const path = pathWith('time: xstate.after.20000.door.barred');
     await expect(walkView({ flow: door, path, render, gestures, see: blind })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a walk through a view', () => {
     ).rejects.toThrow('"barred" does not look as it should');
   });
 
-  it('refuses a chart that goes another way', async () => {
+  it('rejects a chart that takes another path', async () => {
     const path = pathWith('door.close (plain)');
     const wrong = path.steps.map((step) =>
       step.move.label.startsWith('door.close') ? { ...step, value: 'open' } : step,

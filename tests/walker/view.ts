@@ -18,16 +18,16 @@ export type Gesture<Event> = (hand: {
   screen: Screen;
   event: Event;
   caseName: string;
-  /** Sends the event straight to the chart: where this state's view has no way to it. */
+  /** Sends the event directly to the chart, when the view of this state cannot send it. */
   send: () => void;
 }) => void | Promise<void>;
 
-/** How the view is made to send each event; 'send' for what the world says and no view sends. */
+/** How the test makes the view send each event; 'send' for external events that no view sends. */
 export type Gestures<M extends AnyStateMachine> = {
   [T in EventType<M>]: 'send' | Gesture<Extract<EventFromLogic<M>, { type: T }>>;
 };
 
-/** What is to be seen in each state at rest, by its path ("editing.ready"). */
+/** The assertions of each resting state, by its path ("editing.ready"). */
 export type Sights = Record<string, (screen: Screen) => void | Promise<void>>;
 
 export type ViewWalk<M extends AnyStateMachine> = {
@@ -36,13 +36,13 @@ export type ViewWalk<M extends AnyStateMachine> = {
   render: (actor: ActorRefFrom<M>) => ReactElement;
   gestures: Gestures<M>;
   see: Sights;
-  /** Events whose fields the view makes itself (positions, times), so that they need not equal the case's. */
+  /** Events whose fields the view computes (positions, times), so they may differ from the case. */
   loose?: EventType<M>[];
-  /** Parts of the view come when their chunks do, so that no step has messages of its own. */
+  /** Parts of the view load with their chunks, so the messages of a step are not predictable. */
   hasLateParts?: boolean;
 };
 
-/** Flow -> its paths that were walked, the events that are listed as loose, and those that had other fields than their case. */
+/** Flow → its walked paths, the events listed as loose, and those whose fields did differ from their case. */
 const looseUse = new Map<string, { walked: Set<string>; listed: Set<string>; needed: Set<string> }>();
 
 afterAll(() => {
@@ -54,9 +54,9 @@ afterAll(() => {
 });
 
 /**
- * Walks a path through a real React view: gestures make it send the events, stand-ins end the actors, a stepping clock
- * runs the delays. Throws when a gesture does not send its event, the chart goes another way, or a state is seen by
- * nothing. Writes its coverage and gives it back.
+ * Walks a path through a real React view: gestures make it send the events, stand-ins end the actors, a manual clock
+ * runs the delays. Throws when a gesture does not send its event, the chart leaves the path, or a state has no
+ * assertion. Writes its coverage and returns it.
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
   const { flow, path, render, see, hasLateParts = false } = walk;
@@ -111,7 +111,10 @@ function keepLoose<M extends AnyStateMachine>({ flow, path, loose = [] }: ViewWa
   for (const type of changed) use.needed.add(type);
 }
 
-/** Throws unless the messages that came and went are those of the path's file; nothing where no file says so. */
+/**
+ * Throws unless the appeared and disappeared messages equal those in the path's file; does nothing without expected
+ * messages.
+ */
 function checkShown(path: Path, index: number, shown: string[]): void {
   const expected = (path.steps[index] ?? path.initial).expected?.shown;
   if (expected === undefined || expected.join(' ') === shown.join(' ')) return;
@@ -120,7 +123,7 @@ function checkShown(path: Path, index: number, shown: string[]): void {
   );
 }
 
-/** Gives back the type of a loose event that the view sent with other fields than the case has. */
+/** Performs a step. Returns the type of a loose event whose fields differ from the case. */
 async function perform<M extends AnyStateMachine>(
   { gestures, loose = [] }: ViewWalk<M>,
   bench: Bench,

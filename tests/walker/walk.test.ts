@@ -24,7 +24,7 @@ const check = (property: fc.IRawProperty<unknown>) =>
   fc.assert(property as fc.IRawProperty<[unknown]>, { numRuns: 60 });
 
 describe('tours of random charts', { timeout: 30_000 }, () => {
-  it('are real walks that take what they plan, and every transition that can be taken', () => {
+  it('are real walks that take their planned transitions and every possible transition', () => {
     check(
       fc.property(randomCharts, (machine) => {
         const flow = casesFor(machine);
@@ -40,7 +40,7 @@ describe('tours of random charts', { timeout: 30_000 }, () => {
     );
   });
 
-  it('end, are no longer than they must be, and are the same each time', () => {
+  it('end, stay within the maximum length, and are the same each time', () => {
     check(
       fc.property(randomCharts, fc.integer({ min: 1, max: 20 }), (machine, maxSteps) => {
         const graph = buildGraph(casesFor(machine));
@@ -54,8 +54,8 @@ describe('tours of random charts', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the graph of a random chart', { timeout: 30_000 }, () => {
-  it('calls nothing untaken that a blind walk takes, and knows every refusal that it meets', () => {
+describe('graph of a random chart', { timeout: 30_000 }, () => {
+  it('lists every transition and every refusal of a random walk', () => {
     const choices = fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 });
     check(
       fc.property(randomCharts, choices, (machine, numbers) => {
@@ -71,7 +71,7 @@ describe('the graph of a random chart', { timeout: 30_000 }, () => {
     );
   });
 
-  it('either refuses a projection that forgets the context, or its paths are walks all the same', () => {
+  it('rejects a projection that drops the context, or still has valid paths', () => {
     let refused = 0;
     check(
       fc.property(randomCharts, (machine) => {
@@ -91,7 +91,10 @@ describe('the graph of a random chart', { timeout: 30_000 }, () => {
   });
 });
 
-/** One of what can happen next, chosen without the graph: a delay that is due, else an event, an actor's end, a delay. */
+/**
+ * Performs one possible move, chosen without the graph: a due delay, otherwise an event, an actor result or the next
+ * delay.
+ */
 function blindStep(bench: Bench, number: number): void {
   if (bench.clock.isSet() && bench.clock.next() <= bench.clock.now()) {
     bench.passTime();

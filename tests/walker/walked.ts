@@ -1,5 +1,4 @@
-/** How often each transition was taken, or was asked for and refused by its guard, of whatever charts took part. */
+/** How often each transition was taken, or refused by its guard, across all charts of a walk. */
 export type Counts = Record<string, number>;
 
-/** What a walk came to. */
 export type Walked = { taken: Counts; refused: Counts };

@@ -7,7 +7,6 @@ import { changes, type Shot } from './watch.ts';
 
 const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
 
-/** A folder with the chart of a door, and the text of its flow's file. */
 function house(): { root: string; cases: string } {
   const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
   mkdirSync(join(root, 'machines/house'), { recursive: true });
@@ -34,7 +33,7 @@ function watching(root: string) {
 }
 
 describe('walk watch', () => {
-  it('says which paths came and went, and which transitions nothing has taken yet', () => {
+  it('reports new and removed paths, and transitions that no test has taken yet', () => {
     expect(changes('door', before, before, new Set())).toEqual([]);
     const after: Shot = { paths: ['b', 'c', 'd'], transitions: ['one', 'three', 'four'], steps: 9 };
     expect(changes('door', before, after, new Set(['four']))).toEqual([
@@ -45,7 +44,7 @@ describe('walk watch', () => {
     ]);
   });
 
-  it('speaks before it has read a chart, and reads all of them in one process', async () => {
+  it('prints a message before it loads the charts, and loads all of them in one process', async () => {
     const { root, cases } = house();
     const late = `import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync('pids', \`\${process.pid}\\n\`);
@@ -66,7 +65,7 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
     }
   });
 
-  it('tells of a change as soon as it is written, and goes on after a chart that does not hold', async () => {
+  it('reports a change when it is written, and continues after an invalid chart', async () => {
     const { root, cases } = house();
     writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
     const { child, says, out } = watching(root);
@@ -84,7 +83,7 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
     }
   });
 
-  it('tells of each change of a file that is replaced by another, of a chart and of cases, in an old and a new folder', async () => {
+  it('reports each change of a replaced chart or case file, in an existing and in a new folder', async () => {
     const { root, cases } = house();
     const own = join(root, 'tests/house/door.cases.ts');
     const chart = join(root, 'machines/house/door.machine.ts');
@@ -115,7 +114,7 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
     }
   }, 90_000);
 
-  it('says that a change of a chart leaves its paths as they are, and how many expectations differ', async () => {
+  it('reports that a chart change leaves its paths the same, and how many expectations differ', async () => {
     const { root, cases } = house();
     writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
     const cli = ['--disable-warning=ExperimentalWarning', resolve('tests/walker/cli.ts')];

@@ -9,10 +9,9 @@ import { flowFiles } from './flow-files.ts';
 
 const patience = 150;
 
-/** What is kept of a flow between two changes. */
 export type Shot = { paths: string[]; transitions: string[]; steps: number };
 
-/** What a change of a chart did to its paths and, by the coverage that the last test run left, what is not taken yet. */
+/** The effects of a chart change on its paths, and the transitions that the last test run did not take. */
 export function changes(name: string, before: Shot | undefined, after: Shot, taken: ReadonlySet<string>): string[] {
   if (!before) return [`${name}: new: ${counted(after.paths.length, 'path')}, ${counted(after.steps, 'step')}`];
   const less = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
@@ -30,17 +29,17 @@ const unmoved = ({ name, differing }: { name: string; differing: number }): stri
   `${name}: no path changed${differing > 0 ? `; ${counted(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
 
 /**
- * A line that `shots.ts` writes of each flow. `differing`: how many expectations of its snapshot the chart does not meet,
- * where it was asked for.
+ * The line that `shots.ts` writes for each flow. `differing`: the number of snapshot expectations that the chart does
+ * not meet, if requested.
  */
 export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
 
-/** Asks `shots.ts` to compare the charts with their snapshots too. */
+/** Makes `shots.ts` also compare the charts with their snapshots. */
 export const compareOption = '--compare';
 
 /**
- * Reads the paths of flows, one after the other, in one process beside this one, as a module that has changed cannot be
- * loaded anew here.
+ * Loads the paths of flows one after the other in a separate process, because this process cannot reload a changed
+ * module.
  */
 async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
   const reader = fileURLToPath(new URL('shots.ts', import.meta.url));
@@ -51,8 +50,8 @@ async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<S
 }
 
 /**
- * Tells of every file that changes under a folder, by its path from there. Each folder is watched for itself, as the
- * recursive watch of Linux follows files and loses one that an editor replaces by another.
+ * Reports every changed file under a folder, by its relative path. Each folder has its own watcher, because the
+ * recursive watch on Linux follows files and loses a file that an editor replaces.
  */
 function watchTree(root: string, tell: (file: string) => void): void {
   const watchers = new Map<string, FSWatcher>();
@@ -80,7 +79,7 @@ function watchTree(root: string, tell: (file: string) => void): void {
   enter(root, false);
 }
 
-/** Tells, on every change under `machines/` and `tests/`, what became of the paths of the flows that it touches. */
+/** Reports, on every change under `machines/` and `tests/`, the path changes of the affected flows. */
 export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
   const shots = new Map<string, Shot>();
   let isFirst = true;
@@ -94,7 +93,7 @@ export async function watchCommand(say: (line: string) => void = console.log): P
       }
       if (!isFirst) {
         const lines = changes(name, shots.get(name), line.shot, taken);
-        // Of a file that stands behind all charts, those that it changes are told of.
+        // When a shared file affects all charts, only the changed ones are reported.
         if (lines.length === 0 && (line.differing > 0 || names.length === 1)) lines.push(unmoved(line));
         for (const text of lines) say(text);
       }
@@ -104,14 +103,14 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   };
   const all = [...flowFiles().keys()];
   say(`reading the charts of ${counted(all.length, 'flow')}`);
-  // Watched from before the first look, or what changes meanwhile would never be told.
+  // The watch starts before the first load, so that no change in between is missed.
   const touched = new Set<string>();
   let work = look(all).then(() => say(`watching the charts of ${counted(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['machines', 'tests']) {
     watchTree(folder, (file) => {
       const name = /([^/\\]+)\.(machine|cases)\.ts$/.exec(file)?.[1];
-      // A file that is no chart of its own may stand behind several.
+      // Several charts may depend on a file that is not a chart.
       if (name !== undefined && flowFiles().has(name)) touched.add(name);
       else if (folder === 'machines' && file.endsWith('.ts')) for (const one of flowFiles().keys()) touched.add(one);
       else return;

@@ -44,14 +44,14 @@ const machine = createMachine(
   { actors: { load }, delays: { pause: 100 } },
 );
 
-/** What the walker takes from xstate beyond its documented surface: an upgrade that changes it fails here. */
-describe('what the walker relies on in xstate', () => {
-  it('tells the logic of a promise from other logic', () => {
+/** The walker uses parts of xstate outside its documented API; an upgrade that changes them fails here. */
+describe('xstate internals that the walker uses', () => {
+  it('distinguishes promise logic from other logic', () => {
     expect(isPromiseLogic(load)).toBe(true);
     expect([fromCallback(() => {}), machine].map((logic) => isPromiseLogic(logic))).toEqual([false, false]);
   });
 
-  it('names every transition by source, descriptor and place', () => {
+  it('names every transition by source, descriptor and index', () => {
     const ids = stateNodes(machine.root).flatMap((node) =>
       [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionId),
     );
@@ -70,7 +70,7 @@ describe('what the walker relies on in xstate', () => {
     ]);
   });
 
-  it('shows in microsteps which transitions were taken, the same ids for a provided chart', () => {
+  it('reports the transitions taken in microsteps, with the same ids for a provided chart', () => {
     const seen: string[] = [];
     const { read } = microstepReader();
     const actor = createActor(machine.provide({ delays: { pause: 100 } }), {
@@ -97,7 +97,7 @@ describe('what the walker relies on in xstate', () => {
     expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['m', 'm.idle']);
   });
 
-  it('tells a pure step its transitions and delays, set and cancelled, and starts nothing', () => {
+  it('reports the transitions and the set and canceled delays of a pure step, and starts nothing', () => {
     const start = pureStart(machine, undefined);
     expect(start).toMatchObject({ taken: [], timers: [] });
     const waiting = pureTransition(machine, start.snapshot, { type: 'go' });
@@ -113,14 +113,14 @@ describe('what the walker relies on in xstate', () => {
     expect(start.snapshot.context).toEqual({ count: 0 });
   });
 
-  it('keeps what copies of a snapshot need', () => {
+  it('keeps copies of a snapshot usable', () => {
     const { snapshot } = pureStart(machine, undefined);
     const copy: AnyMachineSnapshot = { ...snapshot };
     expect(copy.matches('idle')).toBe(true);
     expect(pureTransition(machine, copy, { type: 'go' }).snapshot.value).toBe('waiting');
   });
 
-  it('lets named actor sources be replaced, and not inline ones', () => {
+  it('allows the replacement of named actor sources only, not of inline ones', () => {
     const names: string[] = [];
     withActors(machine, (name, logic) => {
       names.push(name);
@@ -133,7 +133,7 @@ describe('what the walker relies on in xstate', () => {
     );
   });
 
-  it('shows what a chart does and emits by name, and neither what it keeps nor what xstate does for itself', () => {
+  it('reports actions and emitted events of a chart by name, without assigns and xstate actions', () => {
     const seen: unknown[] = [];
     const doing = createMachine({
       id: 'm',

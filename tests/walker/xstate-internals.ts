@@ -13,14 +13,13 @@ import {
 } from 'xstate';
 import { microstepReader, type Stand } from './microsteps.ts';
 
-/** What a step did to the delayed events of its actor, in order. */
+/** The changes that a step made to the delayed events of its actor, in order. */
 export type TimerChange = { id: string; set?: { event: EventObject; delay: number } };
 
 export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[]; timers: TimerChange[] };
 
 const reader = microstepReader();
 
-/** See `microstepReader`. */
 export const { transitionId } = reader;
 
 export function eventDescriptors(snapshot: AnyMachineSnapshot): string[] {
@@ -31,7 +30,10 @@ export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-/** An inspected action, its name and parameters; of those of xstate itself only what is emitted, as the rest is seen. */
+/**
+ * The name and parameters of an inspected action; of xstate's own actions only emitted events, because the other
+ * effects are visible elsewhere.
+ */
 export function inspectedActions(inspection: InspectionEvent): [type: string, params: unknown][] {
   if (inspection.type !== '@xstate.action') return [];
   const { type, params } = inspection.action;
@@ -44,7 +46,7 @@ const silentLogic: AnyActorLogic = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** A chart that runs in thought: one actor that never starts stands for it in every step. */
+/** A chart that runs without side effects: one actor that never starts represents it in every step. */
 class PureChart {
   readonly #machine: AnyStateMachine;
   readonly #scope: AnyActorScope;
@@ -60,7 +62,7 @@ class PureChart {
     const self = createActor(silentLogic, { id: 'chart', parent });
     self.getSnapshot = () => this.#from;
     Object.assign(parent.system, {
-      // An actor that is spawned with the same system id in another step is no second one.
+      // Different steps may spawn an actor with the same system id, which is not a conflict here.
       _set: () => {},
       _sendInspectionEvent: (inspection: InspectionEvent) => {
         if (inspection.actorRef !== self || inspection.type !== '@xstate.microstep') return;
@@ -101,7 +103,7 @@ class PureChart {
     return this.#step(from, () => this.#machine.transition(from, event, this.#scope));
   }
 
-  /** A chart may come to itself, as the parent of its own kind. */
+  /** Saves and restores the fields, because steps may nest when a chart has a child with the same logic. */
   #step(from: AnyMachineSnapshot | undefined, run: () => AnyMachineSnapshot): PureStep {
     const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
     const stand: Stand = { snapshot: from, isUnsettled: false };
@@ -109,7 +111,7 @@ class PureChart {
     [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
     try {
       const snapshot = run();
-      // Nothing tells of a start that takes no transition.
+      // A start without a transition causes no inspection.
       if (!stand.snapshot) Object.assign(stand, { snapshot, isUnsettled: true });
       reader.rested(stand, refused);
       return { snapshot, taken, refused, timers };
@@ -127,17 +129,17 @@ function pureChart(machine: AnyStateMachine): PureChart {
   return known;
 }
 
-/** Where a chart begins, without starting anything: no action, actor or timer runs. */
+/** The initial step of a chart; no action, actor or timer runs. */
 export function pureStart(machine: AnyStateMachine, input: unknown): PureStep {
   return pureChart(machine).start(input);
 }
 
-/** Where an event leads a chart, without running any action, actor or timer. */
+/** The step of a chart on an event; no action, actor or timer runs. */
 export function pureTransition(machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): PureStep {
   return pureChart(machine).transition(from, event);
 }
 
-/** The chart with other actor sources; refuses a source that is written inline, as nothing can stand in for it. */
+/** The chart with replaced actor sources; throws for an inline source, because it cannot be replaced. */
 export function withActors(
   machine: AnyStateMachine,
   replace: (name: string, logic: AnyActorLogic | undefined) => AnyActorLogic,
@@ -158,7 +160,7 @@ export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
 }
 
-/** Whether logic is a promise's: it ends when it is told the result. */
+/** Whether the logic is that of a promise: it is done when it receives the result. */
 export function isPromiseLogic(logic: AnyActorLogic): boolean {
   const resolved = { type: 'xstate.promise.resolve', data: undefined };
   try {
@@ -169,7 +171,6 @@ export function isPromiseLogic(logic: AnyActorLogic): boolean {
   }
 }
 
-/** What an actor was started with. */
 export function inputOf(actor: AnyActorRef): unknown {
   return (actor as unknown as { options?: { input?: unknown } }).options?.input;
 }

@@ -6,14 +6,13 @@ import { ink, printMotif } from './press.ts';
 
 const width = 1280;
 const height = 560;
-/** The drawing keeps to the right; the left half stays calm and dark enough for paper-coloured text. */
+/** The drawing is on the right, so that the left half stays dark enough for light text. */
 const [cx, cy] = [920, 290];
 
 type Colours = { ground: string; shade: string; a: string; b: string };
 
 const fill = (data: string) => `<path d="${data}"/>`;
 
-/** Inks for motifs on a banner's ground. */
 const inks = ({ ground, a, b }: Colours): Palette => ({ ...palettes[9]!, ground, a, b });
 
 const dots = (x: number, y: number, columns: number, rows: number, pitch: number) =>
@@ -117,5 +116,5 @@ const banners: Record<string, () => string> = {
 const sheet = (picture: (colours: Colours) => string, colours: Colours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0Z" color="${colours.ground}"/>${picture(colours)}</svg>`;
 
-/** Banner `banner-<n>` of 1280 by 560; undefined for any other name. */
+/** Banner `banner-<n>`, 1280 by 560 px; undefined for any other name. */
 export const bannerSvg = (name: string): string | undefined => banners[name]?.();

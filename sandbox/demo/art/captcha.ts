@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Digits in a box of 20 by 32, drawn as strokes so that no font is needed. */
+/** Digits in a box of 20 by 32, drawn as strokes so that no font is necessary. */
 const digits = [
   'M10 2C4 2 2 9 2 16s2 14 8 14 8-7 8-14S16 2 10 2Z',
   'M4 8 11 2V30M5 30H17',
@@ -18,7 +18,7 @@ const digits = [
 const size = { width: 120, height: 48 };
 const between = (min: number, max: number) => randomInt(min * 10, max * 10 + 1) / 10;
 
-/** A PNG of 120 by 48 pixels that shows the digits of `text`, each tilted, with a few lines across. */
+/** PNG of 120 by 48 px with the digits of `text`, each rotated, and a few lines across. */
 export function captchaPng(text: string): Promise<Buffer> {
   const strokes = [...text].map((digit, index) => {
     const at = `translate(${between(12, 16) + index * 26} ${between(5, 11)}) rotate(${between(-14, 14)} 10 16)`;

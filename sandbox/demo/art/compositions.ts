@@ -12,7 +12,6 @@ const box = (x: number, y: number, w: number, h: number, r = 0) =>
 const clip = (id: string, shape: string, content: string) =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`;
 
-/** A rule round the sheet, with what a printer would put in its corners. */
 function frame({ palette, random }: Sheet): string {
   const colour = palette.stock === 'light' ? palette.ink : palette.a;
   const rule = (inset: number, weight: number, r: number) =>

@@ -3,7 +3,7 @@ import type { CatalogueGame } from '../../world/catalogue.ts';
 import { compositions } from './compositions.ts';
 import { openSheet } from './press.ts';
 
-/** A game's cover, 300 by 400: the motif its name speaks of, printed like a lottery ticket, no text. */
+/** Game cover of 300 by 400 without text: the motif of the game's name in the style of a lottery ticket. */
 export function coverSvg({ gameId, motif }: Pick<CatalogueGame, 'gameId' | 'motif'>): string {
   const sheet = openSheet(gameId, motif);
   return sheet.print(sheet.random.pick(compositions)(sheet));
@@ -11,12 +11,12 @@ export function coverSvg({ gameId, motif }: Pick<CatalogueGame, 'gameId' | 'moti
 
 const painted = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const mostPainted = 1000;
-/** Sharp where a list shows it 180 px wide on a screen of two dots to the pixel. */
+/** Renders the cover 360 px wide: lists show it at 180 CSS px with a device pixel ratio of 2. */
 const dotsPerInch = (72 * 360) / 300;
 
 /**
- * The cover as WebP of 360 by 480, for long lists: browsers decode pictures beside the page, while every drawing in it is
- * a document of its own. The last thousand are kept.
+ * Cover as WebP, 360 by 480 px, for long lists: browsers decode bitmaps off the main thread, while each SVG image is a
+ * separate document. The cache holds the last 1,000 covers.
  */
 export function coverWebp(game: Pick<CatalogueGame, 'gameId' | 'motif'>): Promise<Uint8Array<ArrayBuffer>> {
   const known = painted.get(game.gameId) ?? paint(game);

@@ -1,6 +1,6 @@
 import { n } from './draw.ts';
 
-/** Capitals as strokes, 10 high: their width and their path. */
+/** Capital letters as strokes, 10 units high: width and path. */
 const letters: Record<string, readonly [number, string]> = {
   A: [7, 'M0 10L3.5 0L7 10M1.3 6.6H5.7'],
   B: [6, 'M0 0V10H3.3A2.6 2.6 0 0 0 3.3 4.8H0M0 0H2.9A2.4 2.4 0 0 1 2.9 4.8'],
@@ -33,7 +33,10 @@ const letters: Record<string, readonly [number, string]> = {
 
 const spaceWidth = 4;
 
-/** A word as path data, 10 high from y = 0, with its width; letters `spacing` apart, `stretch` times as wide. */
+/**
+ * Path data of a word, 10 units high from y = 0, and its width; `spacing` is the gap between letters and `stretch` the
+ * horizontal scale.
+ */
 export function lettering(word: string, spacing: number, stretch: number): { markup: string; width: number } {
   let x = 0;
   const glyphs = [...word.toUpperCase()].map((letter) => {

@@ -37,7 +37,7 @@ const marks: Record<string, Motif> = {
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.round(width)} ${height}" width="${Math.round(width)}" height="${height}" fill="currentColor" color="${grey}" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`;
 
-/** The motif in one colour: what is paper or ink in print is left open. */
+/** Motif in one color; paper and ink areas are left transparent. */
 function mark(motif: Motif): string {
   const { a, b = '', p = '', k = '' } = drawings[motif];
   const solid = ['cards', 'football', 'balls'].includes(motif) ? a + b + p : a + b;
@@ -61,7 +61,7 @@ function vendorLogo(code: string): string | undefined {
 const stroke = (data: string) => `<path d="${data}" fill="none" stroke="currentColor" stroke-width="2"/>`;
 const solid = (data: string) => `<path d="${data}"/>`;
 
-/** Ways of paying, in a box of 64 by 40. */
+/** Payment methods in a box of 64 by 40. */
 const payments: Record<string, string> = {
   CARD:
     stroke('M12 6H52a4 4 0 0 1 4 4V30a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4Z') +
@@ -90,7 +90,7 @@ const payments: Record<string, string> = {
     stroke('M32 20V29M32 20L24 15.5M32 20L40 15.5'),
 };
 
-/** Logo `vendor-<code>` or `payment-<code>` in one grey; undefined for any other name. */
+/** Logo `vendor-<code>` or `payment-<code>` in one gray; undefined for any other name. */
 export function logoSvg(name: string): string | undefined {
   const [kind, code = ''] = name.split('-');
   if (kind === 'vendor') return vendorLogo(code);

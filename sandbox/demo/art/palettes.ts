@@ -1,8 +1,7 @@
-/** Spot colours of one print run. On `light` stock the second plate overprints the first, as ink does. */
+/** Spot colors of one print run; on `light` stock the second layer multiplies with the first, as ink does. */
 export type Palette = {
   stock: 'light' | 'spot' | 'ink';
   ground: string;
-  /** The ground's own pattern: close to it. */
   tint: string;
   a: string;
   b: string;
@@ -48,7 +47,7 @@ export const palettes: readonly Palette[] = [
   run('ink', '#1c251f', '#2f3d32', '#ead9a8', '#db603d'),
 ];
 
-/** The same run on its own first colour: for the other half of a two-sided print. */
+/** Palette with the first color as the ground, for the second half of a two-sided print. */
 export function reversed(palette: Palette): Palette {
   const { stock, ground, a, b } = palette;
   if (stock === 'light') return { ...palette, stock: 'spot', ground: a, tint: b, a: paper };

@@ -1,14 +1,13 @@
 import type { Random } from '../../world/random.ts';
 import { around, circle, line, n, star } from './draw.ts';
 
-/** Everything here is drawn in the current colour over a sheet of `width` by `height`. */
+/** All patterns use the current color and cover a sheet of `width` by `height`. */
 export const width = 300;
 export const height = 400;
 
 const path = (data: string) => `<path d="${data}"/>`;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rays from (cx, cy), each `far` long. */
 export function sunburst(cx: number, cy: number, rays: number, far = 520): string {
   const at = (step: number) => {
     const angle = (step / (rays * 2)) * 2 * Math.PI + 0.04;
@@ -24,7 +23,6 @@ export function sunburst(cx: number, cy: number, rays: number, far = 520): strin
 export const rings = (cx: number, cy: number, step: number): string =>
   line(step / 2, ...range(Math.ceil(480 / step)).map((ring) => circle(cx, cy, step * (ring + 0.75))));
 
-/** Halftone dots that grow towards the bottom, or towards the top when `upwards`. */
 export function halftone(pitch: number, upwards: boolean): string {
   const rows = Math.floor(height / (pitch * 0.86));
   return range(rows + 1)
@@ -57,7 +55,6 @@ export const harlequin = (w: number, h: number): string =>
       .join(''),
   );
 
-/** Overlapping scales, three rings each. */
 export const scales = (r: number): string =>
   range(Math.ceil(height / (r / 2)) + 2)
     .map((row) => {
@@ -81,7 +78,6 @@ export const waves = (pitch: number, swing: number): string =>
     ),
   );
 
-/** The stepped line of Andean cloth. */
 export function steps(pitch: number, size: number): string {
   const tread = `h${size}v${-size}h${size}v${-size}h${size}v${size}h${size}v${size}`;
   return line(
@@ -92,7 +88,6 @@ export function steps(pitch: number, size: number): string {
   );
 }
 
-/** A band of interlaced sine lines, as on banknotes. */
 export function guilloche(y: number, swing: number, lines: number, pitch: number): string {
   return line(
     1.1,
@@ -103,7 +98,6 @@ export function guilloche(y: number, swing: number, lines: number, pitch: number
   );
 }
 
-/** A rosette of turned ellipses round (cx, cy), as engraved on lottery tickets. */
 export const rosette = (cx: number, cy: number, r: number, petals: number, flatness: number): string =>
   `<g fill="none" stroke="currentColor" stroke-width="1.1">${range(petals)
     .map(
@@ -127,7 +121,6 @@ export function confetti(random: Random, count: number): string {
     .join('');
 }
 
-/** A wreath of small lozenges and dots. */
 export const beads = (cx: number, cy: number, r: number, count: number, size: number): string =>
   path(
     around(count, r, cx, cy)
@@ -135,7 +128,6 @@ export const beads = (cx: number, cy: number, r: number, count: number, size: nu
       .join(''),
   );
 
-/** A pattern for the whole sheet, most of its kinds centred on (cx, cy). */
 export function anyPattern(random: Random, cx: number, cy: number): string {
   const kinds = [
     () => sunburst(cx, cy, random.pick([12, 16, 20, 28])),

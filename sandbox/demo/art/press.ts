@@ -5,14 +5,13 @@ import { drawings } from './motifs/all.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { height, width } from './patterns.ts';
 
-/** One sheet on the press: its colours, its chance, and the motif ready to be stamped. */
 export type Sheet = {
   palette: Palette;
   random: Random;
   motif: Motif;
-  /** The motif of about 96 units, centred on (x, y), in the sheet's colours or another palette's. */
+  /** The motif is about 96 units wide and centered on (x, y); `palette` replaces the colors of the sheet. */
   stamp(x: number, y: number, scale: number, options?: { degrees?: number; palette?: Palette }): string;
-  /** Only the motif's first plate, in one colour. */
+  /** Only the motif's first layer, in one color. */
   shadow(x: number, y: number, scale: number, colour: string, degrees?: number): string;
 };
 
@@ -45,7 +44,7 @@ export function openSheet(seed: string, motif: Motif): Sheet & { print(content: 
   };
 }
 
-/** The plates in a palette's colours, one over the other; the second is out of register by `shift`. */
+/** Stacks the layers in the palette's colors; `shift` offsets the second layer, as in an inexact print. */
 function printPlates(plateOf: (plate: Plate) => string, inks: Palette, shift: readonly [number, number]): string {
   const colours: Record<Plate, string> = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
   const overprint = inks.stock === 'light' ? ' style="mix-blend-mode:multiply"' : '';
@@ -58,7 +57,6 @@ function printPlates(plateOf: (plate: Plate) => string, inks: Palette, shift: re
     .join('');
 }
 
-/** A motif drawn where it stands, for sheets that show several. */
 export const printMotif = (motif: Motif, inks: Palette, x: number, y: number, scale: number, degrees = 0): string =>
   place(
     printPlates((plate) => drawings[motif][plate] ?? '', inks, [0.8, 0.6]),
@@ -68,5 +66,4 @@ export const printMotif = (motif: Motif, inks: Palette, x: number, y: number, sc
     degrees,
   );
 
-/** Markup in a colour. */
 export const ink = (colour: string, markup: string, more = '') => `<g color="${colour}"${more}>${markup}</g>`;

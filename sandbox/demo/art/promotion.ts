@@ -12,7 +12,6 @@ const paletteOf = (id: string) => palettes[9 + (hashOf(id) % 5)]!;
 const sheet = (width: number, height: number, ground: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0Z" color="${ground}"/>${content}</svg>`;
 
-/** A poster of 800 by 450: the motif in a seal over rays, stars around it. */
 function poster(id: string, motif: Motif): string {
   const palette = paletteOf(id);
   const random = randomFrom(id);
@@ -34,7 +33,6 @@ function poster(id: string, motif: Motif): string {
   );
 }
 
-/** A reward of 400 by 300, as a stamp on plain stock. */
 function reward(id: string, motif: Motif): string {
   const palette = palettes[hashOf(id) % 9]!;
   return sheet(

@@ -11,7 +11,7 @@ const lasting = { type: 'image/svg+xml', cache: 'public, max-age=31536000, immut
 const svgName = /^(.+)\.svg$/;
 const coverName = /^(.+)\.(svg|webp)$/;
 
-/** Covers, banners and logos, drawn on request; the same address always gives the same drawing. */
+/** Draws covers, banners and logos on request; the same address always returns the same drawing. */
 export function mountArt(app: Hono<Env>): void {
   app.get('/covers/:file', async (c) => {
     const [, gameId = '', kind] = coverName.exec(c.req.param('file')) ?? [];

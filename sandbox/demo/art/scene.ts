@@ -8,7 +8,7 @@ const palettes = [
   ['#f5ead6', '#1f5c63', '#c8442f', '#e7b55a', '#241a22'],
 ] as const;
 
-/** A drawn scene of 320 by 160, the same for the same index: hills, a disc with rays, tickets and balls. */
+/** Scene of 320 by 160 with hills, a disc with rays, tickets and balls; the same index always gives the same scene. */
 export function sceneSvg(index: number): string {
   const random = randomFrom(`scene ${index}`);
   const [paper, first, second, third, ink] = palettes[index % palettes.length]!;

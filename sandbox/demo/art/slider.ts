@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { sceneCount, sceneSvg } from './scene.ts';
 
-/** Image pixels. */
+/** In image pixels. */
 export const slider = { width: 320, height: 160, pieceWidth: 48 } as const;
 
 const channels = 4;
@@ -18,7 +18,7 @@ const image = (data: Buffer, width: number) =>
 
 const scenes = new Map<number, Promise<Buffer>>();
 
-/** Scenes are drawn once per process; a puzzle only cuts its notch out of one. */
+/** Each scene is drawn once per process; a puzzle only cuts its piece out of a scene. */
 function sceneAt(index: number): Promise<Buffer> {
   const known = scenes.get(index);
   if (known) return known;
@@ -30,7 +30,10 @@ function sceneAt(index: number): Promise<Buffer> {
   return scene;
 }
 
-/** Signed distance to the piece's edge, below 0 inside: a ticket stub, its corners and both long sides bitten. */
+/**
+ * Signed distance to the edge of the piece, negative inside; the piece is a ticket stub with notched corners and long
+ * sides.
+ */
 function distance(x: number, y: number): number {
   const half = side / 2;
   const inside = Math.max(Math.abs(x - half), Math.abs(y - half)) - half;
@@ -47,7 +50,7 @@ function distance(x: number, y: number): number {
 
 export type Puzzle = { position: number; background: Buffer; piece: Buffer };
 
-/** A puzzle at a random place; `position` is the left edge of the piece where it fits, in image pixels. */
+/** Puzzle at a random position; `position` is the left edge of the piece at its target, in image pixels. */
 export async function renderPuzzle(): Promise<Puzzle> {
   const scene = await sceneAt(randomInt(sceneCount));
   const position = randomInt(leastPosition, slider.width - side - margin + 1);

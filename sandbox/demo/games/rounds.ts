@@ -22,15 +22,15 @@ import type { World } from '../../world/world-type.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
 import type { PlaySession } from './tickets.ts';
 
-/** `loss`, `session`: a limit that the player set is used up, or the stake would pass it. */
+/** `loss`, `session`: a limit of the player is reached, or the stake would exceed it. */
 export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
 
-/** A round as the page gets it, in minor units; `prize` is null until a draw decides it. */
+/** Round as the page receives it, in minor units; `prize` is null until a draw decides it. */
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
 export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal };
 
 const roundRequest = v.strictObject({
-  /** The page's own name of the round: the same one again is the same round. */
+  /** Idempotency key from the page: a repeated key returns the same round. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
   stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   choice: v.unknown(),
@@ -39,7 +39,7 @@ const roundRequest = v.strictObject({
 const shownTickets = 12;
 const shownDraws = 6;
 
-/** Chance that nobody can tell. */
+/** Cryptographic randomness, so that results are unpredictable. */
 const fair: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
 type Seat = {
@@ -59,7 +59,7 @@ function seatOf(world: World, { account, game: name }: PlaySession): Seat {
   return { game, lottery, room, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
 }
 
-/** What a round may cost: at a table of a PVP game its entry alone. */
+/** Permitted stakes in minor units; a table of a PVP game permits only its entry fee. */
 function stakesOf({ lottery, room }: Seat): readonly number[] {
   if (room) return [room.stake * minorUnits];
   return lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
@@ -68,7 +68,6 @@ function stakesOf({ lottery, room }: Seat): readonly number[] {
 const dayOf = (world: World) => new Date(world.clock.now()).toISOString().slice(0, 10);
 const seedOf = (world: World, { game }: Seat) => `${game.gameId}:${dayOf(world)}`;
 
-/** Everything that the page of a game shows at first. */
 export function tableOf(world: World, session: PlaySession): unknown {
   const seat = seatOf(world, session);
   const { game, room, lottery, walletId } = seat;
@@ -89,8 +88,8 @@ export function tableOf(world: World, session: PlaySession): unknown {
 }
 
 /**
- * Plays a round: stake, outcome, prize and bet in one transaction, or nothing of it. A round that was played already
- * is answered as it went.
+ * Plays a round: one transaction writes stake, result, prize and bet, or nothing. A repeated round returns its first
+ * result.
  */
 export function playRound(world: World, session: PlaySession, asked: unknown, chance: Chance = fair): RoundAnswer {
   const request = v.safeParse(roundRequest, asked);
@@ -181,7 +180,7 @@ function decisionOf(
   return parsed.success ? () => play(parsed.output, stake, chance, seed) : undefined;
 }
 
-/** A ticket of the next draw: what it wins is known when that has taken place. */
+/** Ticket for the next draw; the prize is known after the draw. */
 function boundFor(world: World, lottery: HouseLottery, choice: unknown): Decision | undefined {
   const parsed = v.safeParse(v.strictObject({ numbers: v.array(v.pipe(v.number(), v.integer())) }), choice);
   if (!parsed.success || !isTicket(lottery, parsed.output.numbers)) return undefined;
@@ -196,7 +195,6 @@ function isTicket({ rule }: HouseLottery, numbers: readonly number[]): boolean {
   return new Set(numbers).size === rule.picks && numbers.every((ball) => ball >= 1 && ball <= rule.of);
 }
 
-/** Pays every ticket whose draw has taken place by the world's clock. */
 export function settleDraws(world: World): void {
   const isDue = world.sql.get`SELECT 1 FROM bets WHERE settled_at IS NULL AND draws_at <= ${world.clock.now()} LIMIT 1`;
   if (!isDue) return;

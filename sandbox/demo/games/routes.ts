@@ -16,8 +16,8 @@ const scripts = ['main', 'faces', 'dom'] as const;
 const lasting = 'public, max-age=31536000, immutable';
 
 /**
- * The vendors' games, on an origin of their own: one page for all kinds, its scripts, and what it asks. The page knows
- * no more of the player than its one-time ticket.
+ * Vendor games on a separate origin: one page for all kinds, its scripts and its API. The page knows the player only by
+ * a one-time ticket.
  */
 export function mountGames(app: Hono<Env>): void {
   app.get('/play', page);
@@ -58,7 +58,6 @@ const source = (file: string) => readFileSync(new URL(`client/${file}`, import.m
 
 const built = new Map<string, string>();
 
-/** A script of the page, as the browser reads it. */
 function script(file: string): string {
   const known = built.get(file);
   if (known) return known;

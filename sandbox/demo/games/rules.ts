@@ -4,7 +4,7 @@ import type { Motif } from '../../world/words.ts';
 
 export type Kind = 'slot' | 'roulette' | 'fishing' | 'duel' | 'sports' | 'lottery';
 
-/** What stands for the vendors' games: one of each kind. */
+/** The sandbox replaces the vendors' games with one game of each kind. */
 export const kindOf = (gameType: string): Kind =>
   (
     ({
@@ -19,25 +19,24 @@ export const kindOf = (gameType: string): Kind =>
     }) as Record<string, Kind>
   )[gameType] ?? 'slot';
 
-/** Minor units. */
+/** In minor units. */
 export const stakes = [50, 100, 200, 500, 1000, 5000] as const;
 
 /** A number in [0, 1). */
 export type Chance = () => number;
 
-/** A round that is decided at once: what it wins in minor units, and what there is to see. */
+/** Round that is decided immediately: prize in minor units, and the result to display. */
 export type Decided = { prize: number; outcome: unknown };
 
 type Rules<Choice> = {
   choice: v.GenericSchema<unknown, Choice>;
-  /** What the page has to know of the table. */
   table: (seed: string) => unknown;
   play: (choice: Choice, stake: number, chance: Chance, seed: string) => Decided;
 };
 
 const pick = <Item>(items: readonly Item[], chance: Chance): Item => items[Math.floor(chance() * items.length)]!;
 
-// Slot: three reels of three, five lines, a fifth of the stake on each.
+// Slot: three reels of three symbols and five lines; each line bets a fifth of the stake.
 
 const reel: readonly { motif: Motif; weight: number; pays: number }[] = [
   { motif: 'clover', weight: 8, pays: 8 },
@@ -49,7 +48,7 @@ const reel: readonly { motif: Motif; weight: number; pays: number }[] = [
   { motif: 'sun', weight: 1, pays: 1500 },
 ];
 const strip = reel.flatMap(({ motif, weight }) => Array.from({ length: weight }, () => motif));
-/** Rows of the three reels. */
+/** Row index on each of the three reels. */
 export const slotLines = [
   [1, 1, 1],
   [0, 0, 0],
@@ -111,7 +110,7 @@ export const roulette: Rules<v.InferOutput<typeof rouletteChoice>> = {
   },
 };
 
-// Fishing: the bigger the fish, the more it takes to catch it.
+// Fishing: a bigger fish is harder to catch.
 
 const waters: readonly { motif: Motif; pays: number }[] = [
   { motif: 'fish', pays: 2 },
@@ -133,7 +132,7 @@ export const fishing: Rules<v.InferOutput<typeof fishingChoice>> = {
   },
 };
 
-// Duel: one card of three, face down, against another seat's; a draw gives the stake back.
+// Duel: the player selects one of three face-down cards against a rival's card; a draw returns the stake.
 
 const suits = ['coins', 'cups', 'swords', 'clubs'] as const;
 const ranks = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12] as const;
@@ -156,7 +155,7 @@ export const duel: Rules<v.InferOutput<typeof duelChoice>> = {
   },
 };
 
-// Sports: the day's fixtures with odds; a slip of one is played out at once, as a virtual match.
+// Sports: the fixtures of the day with odds; a bet is decided immediately, as on a virtual match.
 
 const teams =
   'Deportivo Malecón|Atlético Sierra|Unión Litoral|Real Quebrada|Puerto Nuevo|Ferroviarios|Cóndores|San Telmo Alto|Tigres del Valle|La Cantera|Racing del Sur|Estrella Roja'.split(
@@ -173,7 +172,7 @@ const sportsChoice = v.strictObject({
 
 let today: { seed: string; fixtures: Fixture[] } | undefined;
 
-/** Six matches; odds in hundredths. */
+/** Six matches of the day; odds in hundredths. */
 export function fixtures(seed: string): Fixture[] {
   if (today?.seed !== seed) today = { seed, fixtures: drawUp(seed) };
   return today.fixtures;

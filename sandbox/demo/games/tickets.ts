@@ -10,7 +10,7 @@ export type PlaySession = { account: Account; game: string };
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64');
 const secret = () => randomBytes(24).toString('base64url');
 
-/** Lets an account into one game, once, within a minute: the launch address carries this and never the session. */
+/** Ticket that opens one game once, within a minute; the launch address contains it instead of the session token. */
 export function issuePlayTicket(world: World, account: Account, game: string): string {
   const ticket = secret();
   const now = world.clock.now();
@@ -20,7 +20,7 @@ export function issuePlayTicket(world: World, account: Account, game: string): s
   return ticket;
 }
 
-/** Uses a ticket up for a session of its game; undefined when it is unknown, used or too old. */
+/** Exchanges a ticket for the token of a game session; undefined when the ticket is unknown, used or expired. */
 export function enterGame(world: World, ticket: string): string | undefined {
   return world.atomically(() => {
     const now = world.clock.now();
@@ -35,7 +35,6 @@ export function enterGame(world: World, ticket: string): string | undefined {
   });
 }
 
-/** How many accounts are at a game or a table now. */
 export function playersAt(world: World, game: string): number {
   const row = world.sql.get`
     SELECT COUNT(DISTINCT account_id) AS players FROM play_sessions
@@ -43,7 +42,7 @@ export function playersAt(world: World, game: string): number {
   return row?.['players'] as number;
 }
 
-/** The session of a token, kept alive by this very use. */
+/** Session of a token; each use extends it. */
 export function findPlaySession(world: World, token: string): PlaySession | undefined {
   const now = world.clock.now();
   const row = world.sql.get`

@@ -36,11 +36,11 @@ type Contract = Desk['given'][number];
 type Request = Desk['waiting'][number];
 type Decision = AnswerOf<'hourSalaryContract'>;
 
-/** The longest time that can be asked for at once, in days. */
+/** Maximum range of a request, in days. */
 const longestRange = 92;
 const inCalendar = (at: number) => new Date(at).toISOString();
 
-/** The other side of an agent's contracts by id: somebody of the team, or the upline. */
+/** Other party of an agent's contracts by id: a downline member or the upline; null for the operator. */
 function partyIn(world: World, agent: Account, id: number): Party | null {
   if (id === houseId) return null;
   const member = downlineOf(world, agent.id).byId(id);
@@ -77,7 +77,7 @@ const endingIn =
     return { id, kind, account, nickname, rate: terms.rate, lossRate: terms.lossRate, below };
   };
 
-/** What has come due is done before anything is told: others have answered, money has been paid. */
+/** Updates everything that is due before a response: answers of the other parties and payouts. */
 function settle(world: World, agent: Account, kind: ContractKind): void {
   ensureContracts(world);
   answerForOthers(world, kind);
@@ -86,7 +86,7 @@ function settle(world: World, agent: Account, kind: ContractKind): void {
 
 type ProcessName = 'dividendContract' | 'dailySalaryContract' | 'hourSalaryContract' | 'realTimeSalaryContract';
 
-/** Accepts, rejects or terminates; the gateway's own look at what would end decides, not the caller's. */
+/** Accepts, rejects or terminates; the gateway itself determines which contracts end. */
 const process =
   (kind: ContractKind) =>
   ({ world, session, request: { requestId, ...order } }: Call<ProcessName>): Decision => {
@@ -100,7 +100,7 @@ const process =
     });
   };
 
-/** Somebody right below an agent who may be given contracts. */
+/** Direct downline agent, who may receive contracts; refuses any other id. */
 function directAgent(world: World, agent: Account, memberId: number) {
   const member = downlineOf(world, agent.id).byId(memberId);
   if (!member?.agent || member.uplineId !== agent.id) throw new Refusal(errorCode.contractNotDirect);
@@ -109,7 +109,7 @@ function directAgent(world: World, agent: Account, memberId: number) {
 
 const stateOf = ({ gross }: ContractPayout) => (gross > 0 ? ('paid' as const) : ('unmet' as const));
 
-/** Decisions and offers are answered as they were, whatever became of the contract since. */
+/** A repeated decision or offer returns its first response, even if the contract has changed since. */
 export const contractReceipts: Receipts = {
   dividendContract: { kind: 'contract dividend', receipt: ({ answer }) => answer as Decision },
   dailySalaryContract: { kind: 'contract daily', receipt: ({ answer }) => answer as Decision },

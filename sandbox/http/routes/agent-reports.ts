@@ -19,7 +19,7 @@ import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 
-/** The longest time that can be asked for at once, in days. */
+/** Maximum range of a request, in days. */
 const longestRange = 92;
 
 type Question = { from: string; to: string; member: string; scope: 'team' | 'direct'; level: string; search: string };
@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Those below the agent that a question is about; refuses a question about anybody else. */
+/** Downline members that match a query; refuses a query about a member outside the downline. */
 function select(world: World, session: Session, { from, to, member, scope, level, search }: Question) {
   const agent = asAgent(session);
   if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
@@ -68,7 +68,7 @@ const faceOf = ({ id, account, nickname, level, team }: DownlineMember) => ({
   team,
 });
 
-/** A page of everything that fits, from the last day to the first, and how many there are. */
+/** One page of the matching rows, from the last day to the first, and the total number. */
 function pageOf<Item>(
   { world, downline, question }: { world: World; downline: Downline; question: Paged },
   rowsOf: (sheet: DaySheet) => readonly Item[],
@@ -134,7 +134,6 @@ function movementRow(movement: DayMovement, sheet: DaySheet, member: DownlineMem
   };
 }
 
-/** Everybody whose games are played below the agent. */
 function vendorsOf() {
   const names = new Map(playableGames().map(({ vendor, vendorName }) => [vendor, vendorName]));
   return [...names]

@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const remarkLimit = 140;
 const nicknameLimit = 24;
 const noteLimit = 40;
-/** Minor units. */
+/** In minor units. */
 const transferLimits = { min: 1_000, max: 2_000_000, daily: 5_000_000 };
 const downlineWallets = 'downline wallets';
 
@@ -42,13 +42,13 @@ const limitsFrom = (most: Rates, least?: Rates) => {
   return Object.fromEntries(limits) as Record<(typeof rateCategories)[number], { min: number; max: number }>;
 };
 
-/** Nobody gives more than they have. */
+/** Rates for the downline cannot exceed the agent's own rates. */
 function refuseBeyond(world: World, agent: Account, rates: Rates): void {
   const own = ratesOf(world, agent);
   if (rateCategories.some((category) => rates[category] > own[category])) throw new Refusal(errorCode.rebatesExceeded);
 }
 
-/** Somebody right below the agent; refuses everybody else, and does not tell who they are. */
+/** Direct downline member; refuses any other id and does not reveal whose it is. */
 function directOf(world: World, agent: Account, memberId: number): DownlineMember {
   const member = downlineOf(world, agent.id).byId(memberId);
   if (member?.level !== 1) throw new Refusal(errorCode.downlineNone);
@@ -74,7 +74,7 @@ const isTaken = (world: World, agent: Account, account: string) =>
   linkOf(world, account) !== undefined ||
   downlineOf(world, agent.id).members.some((member) => member.account.toLowerCase() === account.toLowerCase());
 
-/** The password is the agent's to choose until the account was first signed in to. */
+/** The agent may set the password until the first sign-in of the account. */
 const isUnused = (world: World, agent: Account, name: string): boolean =>
   world.sql.get`
     SELECT 1 FROM accounts
@@ -95,7 +95,7 @@ function sentToday(world: World, { id }: Account): number {
 }
 const leftToday = (world: World, agent: Account) => Math.max(transferLimits.daily - sentToday(world, agent), 0);
 
-/** A real account's own wallet, or the house's one that stands for all the derived. */
+/** Own wallet of a real account, or the operator's wallet shared by all generated members. */
 function walletFor(world: World, { id, account }: DownlineMember): number {
   if (findAccount(world, account)?.id === id) return walletOf(world, id);
   const known = world.sql.get`SELECT id FROM wallets WHERE account_id IS NULL AND name = ${downlineWallets}`;
@@ -111,7 +111,6 @@ function refuseExcluded(world: World, { id, account }: DownlineMember): void {
     throw new Refusal(errorCode.downlineExcluded);
 }
 
-/** What members have contracts of, from the agent. */
 function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, ContractKind[]> {
   ensureContracts(world);
   const held = new Map<number, ContractKind[]>();
@@ -236,7 +235,7 @@ export const agentTeamHandlers: Handlers = {
     return world.atomically(() => {
       const known = termsOf(world, directOf(world, agent, memberId));
       const isSame = rateCategories.every((category) => known.rates[category] === rates[category]);
-      // What comes again after its answer was lost is in place already.
+      // A repeated request after a lost response is already applied.
       const isRepeated = isSame && known.version === version + 1;
       if (known.version !== version && !isRepeated) throw new Refusal(errorCode.rebatesChanged);
       refuseBeyond(world, agent, rates);

@@ -19,11 +19,10 @@ type Flags = AnswerOf<'consolidatedFunds'>;
 type Income = AnswerOf<'agentIncome'>['summary'];
 
 const hourMs = 60 * 60 * 1000;
-/** The longest time that can be asked for at once, in days. */
+/** Maximum range of a request, in days. */
 const longestRange = 92;
 const none: Flags = { divtypereq: false, dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false };
 
-/** What each of the seeded agents is paid by. */
 const seededFlags: Record<string, Partial<Flags>> = {
   agente1: { divtypereq: true, dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true },
   agente2: { divtypereq: true, dailysalreqtype: true },
@@ -37,7 +36,7 @@ const kindOfFlag: Record<keyof Flags, ContractKind> = {
   realtimesalreqtype: 'realtime',
 };
 
-/** Beside those, whoever has had a contract of a kind, or is offered one, can go there to decide. */
+/** A flag is also set when the agent has ever held a contract of that kind or has an open offer of it. */
 function flagsOf(world: World, agent: Account): Flags {
   if (!isAgent(agent)) return none;
   const { id, account } = agent;

@@ -30,20 +30,19 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
-/** A gift for a rise is named after it. */
+/** A level gift takes its name from the new level. */
 const levelOf = (world: World, kind: Gift['kind'], number: string): number =>
   kind === 'level' ? (world.sql.get`SELECT level FROM rank_history WHERE id = ${number}`!['level'] as number) : 1;
 
 const nameOf = (level: number, language: Language) =>
   textIn(language, rankNames[Math.min(level, rankNames.length) - 1] ?? rankNames[0]!);
 
-/** A page of a list, counted from 1; one that is not there is empty. */
+/** Page of a list, counted from 1; a page beyond the end is empty. */
 function paged<Item>(items: readonly Item[], page: number): { items: Item[]; pageCount: number } {
   if (!Number.isSafeInteger(page) || page < 1) throw new Refusal(errorCode.requestInvalid, { status: 400 });
   return { items: items.slice((page - 1) * perPage, page * perPage), pageCount: Math.ceil(items.length / perPage) };
 }
 
-/** Bonuses as they were given, codes that brought money and rewards that were claimed: all that somebody received. */
 function bonusesOf(world: World, account: Account, language: Language): Bonus[] {
   const now = world.clock.now();
   const given = world.sql.all`SELECT * FROM bonuses WHERE account_id = ${account.id}`.map((row): Bonus => {

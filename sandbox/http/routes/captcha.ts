@@ -50,7 +50,7 @@ export const captchaHandlers: Handlers = {
   },
 };
 
-/** A track that a hand, a key or a tap can leave: it takes its time, goes forward in time and ends where it says. */
+/** A mouse, keyboard or touch drag takes some time, moves forward in time and ends at `position`. */
 function isDragged(track: readonly Point[], position: number): boolean {
   const [first, last] = [track[0], track.at(-1)];
   if (!first || !last || track.length < 2) return false;

@@ -19,12 +19,11 @@ import { signIn } from '../sign-in.ts';
 
 type Channel = (typeof channelModules)[number];
 type Identity = { service: string; subject: string; name: string; email: string };
-/** What the provider's code stands for. */
 type Grant = { channel: Channel; state: string };
 
 const codeSeconds = 5 * 60;
 
-/** Who is signed in at each provider. */
+/** Signed-in user of each provider. */
 const identities: Record<Channel, Identity> = {
   GOOGLE: { service: 'Google', subject: '1001', name: 'Andrea Paz', email: 'andrea.paz@example.com' },
   FACEBOOK: { service: 'Facebook', subject: '2002', name: 'Diego Luna', email: 'diego.luna@example.com' },
@@ -66,7 +65,7 @@ const openChannel = (world: World, name: string): Channel | undefined =>
     ? channelModules.find((channel) => channel === name && isOn(world, channel))
     : undefined;
 
-/** The account of who is signed in at a provider, added when they come for the first time. */
+/** Account linked to the provider's user; the first sign-in creates it. */
 function accountOfIdentity(world: World, channel: Channel): Account {
   const { subject, name, email } = identities[channel];
   const linked = world.sql.get`
@@ -90,7 +89,7 @@ function accountOfIdentity(world: World, channel: Channel): Account {
 const question = v.object({ state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), redirect: v.string() });
 const reply = v.object({ ...question.entries, answer: v.picklist(['continue', 'cancel']) });
 
-/** The page of a third-party provider, where a person lets the site know who they are. */
+/** Page of a third-party provider, where the user consents to share the identity with the site. */
 export function mountChannels(app: Hono<Env>): void {
   app.get('/channel/:name', (c) => {
     const asked = v.safeParse(question, c.req.query());
@@ -123,7 +122,7 @@ export function mountChannels(app: Hono<Env>): void {
 
 const channelOf = (c: Context<Env>) => openChannel(c.var.world, (c.req.param('name') ?? '').toUpperCase());
 
-/** Where the answer goes: to the site that asked, and to no other. */
+/** Redirect address of the response; undefined when it is not on the requesting site. */
 function answerAddress(c: Context<Env>, redirect: string): URL | undefined {
   const site = new URL(c.req.url);
   const host = c.req.header('Host') ?? site.host;

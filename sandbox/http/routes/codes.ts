@@ -59,7 +59,7 @@ export const codeHandlers: Handlers = {
   },
 };
 
-/** For a number that nobody has, all happens as for another, but that nothing arrives. */
+/** An unknown number gets the same response as a known one, but no message. */
 function sendSms(
   { world, request, language }: Call<'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode'>,
   purpose: CodePurpose,

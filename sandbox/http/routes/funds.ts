@@ -29,7 +29,7 @@ import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 const remarkLimit = 140;
-/** Minor units. */
+/** In minor units. */
 const uplineLimits = { min: 1_000, max: 500_000, daily: 1_000_000 };
 
 function realAccount({ account }: Session): Account {
@@ -62,7 +62,7 @@ const transfersOf = (world: World, { id }: Account, kind: Transfer['kind']) =>
   world.sql.all`
     SELECT * FROM fund_transfers WHERE account_id = ${id} AND kind = ${kind} ORDER BY at DESC LIMIT ${listed}`;
 
-/** The vendors' wallets of an account: those with money first; without any of their own, only what is left in them. */
+/** Vendor wallets of an account, with the funded ones first; in single-wallet mode, only the remaining balances. */
 function vendorFunds(world: World, account: Account): AnswerOf<'walletFunds'>['vendors'] {
   const { isSingleWallet, vendorsDown } = setting(world, 'play');
   const rows = world.sql.all`SELECT vassalage, wallet_id FROM vendor_wallets WHERE account_id = ${account.id}`;
@@ -80,7 +80,7 @@ function vendorFunds(world: World, account: Account): AnswerOf<'walletFunds'>['v
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** The wallet of a vendor, or the main one; refused when there is none, or when nobody answers there. */
+/** Wallet of a vendor, or the main wallet for null; refuses an unknown wallet and a vendor that does not respond. */
 function walletAt(world: World, account: Account, vassalage: string | null): number {
   if (vassalage === null) return walletOf(world, account.id);
   const funds = vendorFunds(world, account).find((one) => one.vassalage === vassalage);
@@ -93,14 +93,14 @@ function walletAt(world: World, account: Account, vassalage: string | null): num
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 
-/** Only an account that may has an upline (spec 2 §6). */
+/** Only an account that may transfer to its upline has one (spec 2 §6). */
 function uplineOf(world: World, account: Account): Account | null {
   const row = world.sql.get`SELECT referrer_id FROM accounts WHERE id = ${account.id} AND to_upline = 1`;
   const id = row?.['referrer_id'];
   return typeof id === 'number' ? accountOfId(world, id) : null;
 }
 
-/** What may still be sent today: the last 24 hours count. */
+/** Amount that may still be sent now; the limit counts the last 24 hours. */
 function leftToday(world: World, { id }: Account): number {
   const row = world.sql.get`
     SELECT coalesce(sum(amount), 0) AS sent FROM fund_transfers

@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000;
 
 let hot: ReturnType<typeof gameOf>[] | undefined;
 
-/** The hot games of all types, dealt round so that no vendor fills the first row. */
+/** Hot games of all types, alternating between vendors, so that no vendor fills the first row. */
 function hotGames() {
   const byVendor = Map.groupBy(
     [...catalogue().values()].filter(({ isHot }) => isHot),

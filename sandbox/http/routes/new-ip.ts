@@ -49,7 +49,7 @@ export const newIpHandlers: Handlers = {
   },
 };
 
-/** Refuses a sign-in from an address that the account never used, with a ticket to verify it (spec 2 §4). */
+/** Refuses a sign-in from an unknown address with a verification ticket (spec 2 §4). */
 export function refuseUnknownAddress(world: World, account: Account, ip: string): void {
   if (!account.knownIps || account.knownIps.includes(ip)) return;
   const methods = Object.entries(hintsOf(account)).map(([method, hint]) => ({ method: method as Method, hint }));
@@ -60,7 +60,6 @@ export function refuseUnknownAddress(world: World, account: Account, ip: string)
 const phoneOf = ({ dialingCode, mobile }: Account) =>
   recipientOf({ countryDialingCode: dialingCode, mobileNum: mobile });
 
-/** The ways in which an account can verify itself, each with its hint. */
 const hintsOf = ({ mobile, email, payeeName, authenticatorCode }: Account): Partial<Record<Method, string>> => ({
   ...(mobile && { sms: maskMobile(mobile) }),
   ...(email && { email: maskEmail(email) }),
@@ -86,7 +85,7 @@ function isRightAnswer(world: World, account: Account, method: Method, answer: s
   return check === 'right';
 }
 
-/** As people write a name: accents, case and spaces do not matter. */
+/** Compares names without regard to accents, case and spaces. */
 const isSameName = (given: string, known: string) => plain(given) === plain(known) && known !== '';
 const plain = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('es');

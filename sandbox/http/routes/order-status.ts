@@ -10,7 +10,6 @@ import { rewardsReceipts } from './rewards.ts';
 import { socialReceipts } from './social.ts';
 import { withdrawReceipts } from './withdraw.ts';
 
-/** How each call that sends an order would have answered it, by the call's name. */
 const receipts: Receipts = {
   ...withdrawReceipts,
   ...fundsReceipts,

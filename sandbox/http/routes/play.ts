@@ -30,7 +30,10 @@ import type { Refusals } from '../refusal-groups.ts';
 const suggested = 6;
 const openedCount = 20;
 
-/** Vendors whose games start at the second launch address only, and those that play in a window of their own. */
+/**
+ * `secondAddress`: vendors whose games start only at the second launch address; `ownWindow`: vendors whose games open
+ * in a separate window.
+ */
 const secondAddress = ['PUNAR', 'SIETE', 'BRAVA'];
 const ownWindow = ['NORTE', 'TRIBU'];
 
@@ -95,7 +98,7 @@ const accountTypeOf = { VN: 'TCG_LOTTO_VN', SEA: 'TCG_SEA', LOTT: 'LOTT', ELOTT:
 const lotteriesOf = (accountType: (typeof accountTypes)[number]) =>
   [...lotteries().values()].filter((lottery) => lottery.accountType === accountType);
 
-/** The best known of every kind, dealt round so that no kind fills the list. */
+/** Most popular lotteries, alternating between the kinds, so that no kind fills the list. */
 function popular(count: number): HouseLottery[] {
   const kinds = accountTypes.map((accountType) =>
     lotteriesOf(accountType).sort((a, b) => Number(b.game.isHot) - Number(a.game.isHot) || b.growth - a.growth),
@@ -105,7 +108,6 @@ function popular(count: number): HouseLottery[] {
     .slice(0, count);
 }
 
-/** The game that a launch names: by its id, a room's or a lottery's code. */
 function gameFor({ gameId, roomId, gameCode }: Launchee): Game | undefined {
   if (gameCode) return findLottery(gameCode)?.game;
   const entry = catalogue().get(gameId ?? (roomId && roomOf(roomId)?.gameId) ?? '');
@@ -125,7 +127,7 @@ function launchable({ world, session, request }: Launch): Game {
   return game;
 }
 
-/** A trial account plays the house's lotteries alone (spec 1 §6). */
+/** A trial account can play only the operator's own lotteries (spec 1 §6). */
 function checkAccount({ type }: Account, game: Game): void {
   if (type === trialType && !isLottery(game)) throw new Refusal(errorCode.trialRefused);
 }
@@ -138,7 +140,6 @@ function checkVendor(world: World, game: Game): void {
     throw new Refusal(errorCode.vendorDown, { value: { suggestions: suggestions(world, game) } });
 }
 
-/** Other games of the kind that can be played now. */
 function suggestions(world: World, game: Game): Game[] {
   const { gamesInMaintenance, vendorsDown } = setting(world, 'play');
   const all = isLottery(game)
@@ -155,7 +156,7 @@ function suggestions(world: World, game: Game): Game[] {
   return others.sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, suggested);
 }
 
-/** What the site calls what is launched: a table of a PVP game has a name of its own. */
+/** A table of a PVP game has its own name. */
 function namesOf({ gameName, gameType }: Game, { roomId }: Launchee) {
   const room = roomId === undefined ? undefined : roomOf(roomId);
   return { gameName: room ? tableName(room) : gameName, gameType };

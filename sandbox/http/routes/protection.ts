@@ -27,7 +27,6 @@ export const protectionRefusals: Refusals = {
   exclude: ['passwordWrong', 'accountLocked', 'trialRefused'],
 };
 
-/** Responsible play: limits, time-out and self-exclusion, net position, reality check. */
 export const protectionHandlers: Handlers = {
   limits: ({ world, session }) => limitsOf(world, realAccount(session).id),
   saveLimit: ({ world, session, request }) => {
@@ -59,7 +58,7 @@ export const protectionHandlers: Handlers = {
   },
 };
 
-/** Today is the calendar's; 7 and 30 days are days of it too, today among them. */
+/** The range consists of UTC calendar days and includes today. */
 function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
   const since = (Math.floor(world.clock.now() / dayMs) - days + 1) * dayMs;
   const { staked, won } = betsSince(world, accountId, since);
@@ -79,7 +78,6 @@ function positionOf(world: World, accountId: number, days: (typeof ranges)[numbe
   };
 }
 
-/** The check of one sign-in: when it is due, and what came of it so far. */
 function checkOf(world: World, { account, signInId }: Session, operators: number): ResponseOf<'realityCheck'> {
   const own = world.sql.get`SELECT minutes FROM reality_checks WHERE account_id = ${account.id}`;
   const minutes = (own?.['minutes'] as number | undefined) ?? operators;

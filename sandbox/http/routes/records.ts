@@ -7,7 +7,7 @@ import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 
-/** The longest time that can be asked for at once, in days. */
+/** Maximum range of a request, in days. */
 const longestRange = 92;
 
 type Dated = { from: string; to: string; page: number; size: number };
@@ -37,7 +37,7 @@ const picks = {
 const selectionOf = ({ slip }: Bet, language: Language) =>
   slip && `${slip.home} – ${slip.away}: ${picks[language][slip.pick]}`;
 
-/** What a decided bet brought; nothing for one that is open or was cancelled. */
+/** Net result of a settled bet; 0 for an open or canceled bet. */
 const netOf = ({ state, prize, stake }: Bet) => (state === 'won' || state === 'lost' ? (prize ?? 0) - stake : 0);
 
 const betRow = (bet: Bet, language: Language) => {
@@ -53,7 +53,7 @@ const betRow = (bet: Bet, language: Language) => {
 
 const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
 
-/** Money that is staked for good, and what comes of it or is given; what somebody buys with points is neither. */
+/** Bets, prizes and bonuses; the price of purchases with points does not count. */
 const profitOf = (movements: readonly Movement[]) => {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
   const amountOf = ({ amount }: Movement) => amount;
@@ -63,7 +63,6 @@ const profitOf = (movements: readonly Movement[]) => {
   return { bets, prizes, bonuses, net: prizes + bonuses - bets };
 };
 
-/** The first day of the period that a day lies in. */
 function periodStart(day: string, period: ProfitPeriod): string {
   if (period === 'weekly') return mondayOf(day);
   if (period === 'semimonthly') return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;

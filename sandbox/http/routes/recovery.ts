@@ -29,7 +29,7 @@ export const recoveryRefusals: Refusals = {
 };
 
 export const recoveryHandlers: Handlers = {
-  /** Answers, and works, the same for an account that is unknown or has another address. */
+  /** An unknown account or a different address gets the same response after the same work. */
   forgotByEmail: async ({ world, request: { username, email }, language }) => {
     const recipient = `${username} ${email}`.toLowerCase();
     refuseTooSoon(world, 'temporaryPassword', recipient);

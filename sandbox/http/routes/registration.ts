@@ -32,7 +32,7 @@ const wayModule: Record<Way, string> = {
   mobile: whitelabelModule.mobileRegistration,
 };
 
-/** What nothing but the account itself keeps. */
+/** Fields that only the account record stores. */
 const detailFields = [
   'qqNum',
   'line',
@@ -44,7 +44,7 @@ const detailFields = [
   'referralCode',
 ] as const satisfies readonly Field[];
 
-/** What goes along with the fields, or is judged by a rule of its own. */
+/** Fields that accompany other fields or have their own check. */
 const unruled: readonly string[] = ['confirmPassword', 'verificationCode', 'captcha'];
 
 const smsProviderOf = (world: World) =>
@@ -85,7 +85,7 @@ export const registrationHandlers: Handlers = {
   registerMobile: (call) => register(call, 'mobile'),
 };
 
-/** The agent whose account or open link is the code, or the member who invites with a code of their own. */
+/** Owner of an affiliate code: an agent's account name, an open registration link or a member's invite code. */
 function affiliateOf(world: World, code: string): Account {
   const link = openLinkOf(world, code);
   if (link) return accountOfId(world, link.agentId);
@@ -104,16 +104,16 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
   if (setting(world, 'registerRules')['captcha']?.enabled) checkCaptcha(c, request.captcha);
   const phone = phoneOfForm(world, form, request.countryDialingCode);
   const account = nameOf(form, way);
-  // It may come from the address, where the form has no field for it.
+  // The affiliate code may come from the page address when the form has no field for it.
   const referrer = request.affiliateCode ? affiliateOf(world, request.affiliateCode) : null;
 
   refuseTaken(world, account, form.email, way);
   verifyPhone(world, request, phone, way);
-  // Only who has the number learns that it has an account.
+  // Only a user who controls the number learns that it has an account.
   refuseTakenPhone(world, phone, way);
   const passwordHash = form.password ? await hashPassword(form.password) : noPassword();
   const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null;
-  // The hashes took their time: somebody else may have come first.
+  // Hashing is asynchronous: another registration may have taken the values.
   refuseTaken(world, account, form.email, way);
   refuseTakenPhone(world, phone, way);
   const link = request.affiliateCode ? openLinkOf(world, request.affiliateCode) : undefined;
@@ -138,7 +138,7 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
 
 const reject = (field: string) => new Refusal(errorCode.fieldRejected, { value: { field } });
 
-/** The fields of the form that this way of registering asks for, each fit by its rule (spec 1 §5); refuses others. */
+/** Fields that this registration method requires, each validated by its rule (spec 1 §5); refuses other fields. */
 function askedFields(world: World, request: Form, way: Way): Partial<Record<Field, string>> {
   const asksPassword = way === 'username' || isOn(world, whitelabelModule.mobileRegistrationWithPassword);
   const rules = setting(world, 'registerRules');
@@ -167,14 +167,17 @@ function phoneOfForm(world: World, { mobileNum }: Partial<Form>, countryDialingC
   return phone;
 }
 
-/** The account's name (spec 1 §5): without one of its own, the number is it. */
+/** Account name (spec 1 §5); the phone number if the form has no user name. */
 function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
   const name = way === 'mobile' ? mobileNum : (username ?? mobileNum.replace(/^0+/, ''));
   if (!name) throw reject(way === 'mobile' ? 'mobileNum' : 'username');
   return name;
 }
 
-/** A number that is the name is verified by the switches alone, another where its code is asked for as well. */
+/**
+ * The site switches alone decide the verification of a number that is the account name; any other number also requires
+ * an enabled `verificationCode` field.
+ */
 function isVerified(world: World, way: Way): boolean {
   const isOnSite = isOn(world, whitelabelModule.smsOnRegistration) || isOn(world, whitelabelModule.phoneVerification);
   return isOnSite && (way === 'mobile' || setting(world, 'registerRules')['verificationCode']?.enabled === true);
@@ -192,7 +195,10 @@ function refuseTaken(world: World, account: string, email: string | undefined, w
   if (email && isEmailTaken(world, email)) throw new Refusal(errorCode.emailTaken, { value: {} });
 }
 
-/** Nobody plays on under another name: who proved to have the number hears that its account is shut. */
+/**
+ * A closed account must not play under another name: a user who has verified the number learns that its account is
+ * closed.
+ */
 function refuseTakenPhone(world: World, phone: Phone | null, way: Way): void {
   const owner = phone && findByPhone(world, phone);
   if (!owner) return;

@@ -59,7 +59,7 @@ function stateOf(world: World, account: Account | undefined, id: string): State 
   const row = world.sql.get`
     SELECT * FROM promotion_states WHERE account_id = ${account.id} AND promotion_id = ${id}`;
   if (!row) return undefined;
-  // A stamp is good for its day.
+  // A stamp is valid only on its day.
   const isOld = dayOf(row['at'] as number) < dayOf(world.clock.now());
   if (row['status'] === 'signed' && isOld) return undefined;
   return {
@@ -95,7 +95,6 @@ function itemOf(world: World, account: Account | undefined, content: PromotionCo
   };
 }
 
-/** Money, points or free bets for an account; money comes out of the house. */
 function give(world: World, account: Account, kind: string, prize: PromotionPrize): void {
   if (prize.kind === 'points') movePoints(world, account.id, 'gift', prize.points);
   if (prize.kind !== 'cash') return;
@@ -113,7 +112,7 @@ function keepState(world: World, account: Account, id: string, state: Partial<St
       ${requestId})`;
 }
 
-/** Claims once: whoever asks again is told the same prize, and no money moves. */
+/** A repeated claim returns the same prize and moves no money. */
 type Claim = { requestId: string; id: string };
 
 function claim(world: World, session: Session, { requestId, id }: Claim, way: 'claim' | 'raffle') {
@@ -190,7 +189,7 @@ type NewOrder = {
   mobileNum?: string | undefined;
 };
 
-/** Takes the points and the money that an order costs and gives what it brings; within the caller's transaction. */
+/** Deducts the points and money of an order and credits its value, within the caller's transaction. */
 function place(world: World, account: Account, order: NewOrder): string {
   const { requestId, type, rewardId, quantity, points, amountRequired, amount } = order;
   const walletId = walletOf(world, account.id);
@@ -428,7 +427,7 @@ export const rewardsHandlers: Handlers = {
   },
 };
 
-/** How far a member is on the way to the next level: the month so far, the same for the same account. */
+/** Progress of the month toward the next level; the same account always has the same progress. */
 function progressOf({ account, rankLevel }: Account): { level: number; deposits: number; bets: number } {
   const level = Math.min(rankLevel, vipLevels.length);
   const [own, next] = [vipLevels[level - 1]!, vipLevels[level] ?? vipLevels[level - 1]!];

@@ -26,7 +26,7 @@ import { realAccount } from './protection.ts';
 const pageLength = 8;
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
-/** Six digits that are neither all the same nor in order. */
+/** Six digits that are neither identical nor consecutive. */
 function isStrong(password: string): boolean {
   if (!/^\d{6}$/.test(password)) return false;
   const steps = [...password].slice(1).map((digit, index) => Number(digit) - Number(password[index]));
@@ -55,7 +55,6 @@ export const securityRefusals: Refusals = {
   ],
 };
 
-/** What guards an account: withdrawal password, bound number and address, sessions and sign-ins. */
 export const securityHandlers: Handlers = {
   security: ({ world, session }) => {
     const { id, mobile, email: address } = realAccount(session);
@@ -112,7 +111,7 @@ export const securityHandlers: Handlers = {
       const told = error instanceof Refusal ? error.errorCode : null;
       const name = `withdrawal:${account.account}`;
       if (kept === null || told === errorCode.withdrawalPasswordLocked || isLocked(world, name)) throw error;
-      // The same order again after a lost answer was done. It counts as a try all the same, as any guess would.
+      // A repeated request after a lost response is already applied; it still counts as an attempt, like any guess.
       if (isByCode) recordAttempt(world, name);
       if (await verifyPassword(password, kept)) return null;
       throw error;
@@ -133,10 +132,10 @@ export const securityHandlers: Handlers = {
     if (request.kind === 'mobile') {
       const phone = normalPhone(world, request);
       const owner = findByPhone(world, phone);
-      // The same order again after a lost answer: it was done.
+      // A repeated request after a lost response is already applied.
       if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
       acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
-      // Only who has the number in hand is told so much.
+      // Only a user who controls the number learns that another account has it.
       if (owner) throw new Refusal(errorCode.mobileTaken);
       world.atomically(() => {
         world.sql.run`
@@ -190,7 +189,6 @@ const told = (row: Row) => ({
   ...deviceIn(row['agent'] as string),
 });
 
-/** The sessions of an account that are still good: the one that asks first, then by their last use. */
 function sessionsOf(world: World, session: Session) {
   const rows = world.sql.all`
     SELECT id, at, max(at, last_at) AS seen, ip, country, city, agent FROM sessions

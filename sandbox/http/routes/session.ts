@@ -81,7 +81,7 @@ async function login({ c, world, request }: Call<'login'>) {
   if (asksCaptcha()) checkCaptcha(c, captcha);
 
   const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
-  // The hash took its time: attempts sent side by side are counted before any of them gets in.
+  // Hashing is asynchronous: concurrent attempts are counted before any sign-in succeeds.
   refuseLocked(world, username);
   if (!account || !match) {
     recordAttempt(world, username);
@@ -94,7 +94,7 @@ async function login({ c, world, request }: Call<'login'>) {
   return signIn(c, accountOfId(world, account.id));
 }
 
-/** The password that was sent by mail takes the place of the forgotten one, to be changed at once. */
+/** The temporary password from the email replaces the forgotten one and must be changed at once. */
 function adoptTemporary(world: World, { id, temporaryHash }: Account): void {
   world.sql.run`
     UPDATE accounts SET password_hash = ${temporaryHash!}, temporary_hash = NULL, temporary_until = 0, first_login = 1

@@ -26,7 +26,6 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
-/** Money comes out of the house. */
 function give(world: World, { id }: Account, kind: string, prize: Bounty): void {
   if (prize.kind === 'points') return void movePoints(world, id, 'gift', prize.points);
   post(world, kind, [

@@ -13,7 +13,10 @@ import type { Env } from '../env.ts';
 import { browserLanguage, sendPage } from '../page.ts';
 import { send } from '../reply.ts';
 
-/** A path as the customer-service links carry it (spec README): DES-ECB in base64, then its key of 8 characters. */
+/**
+ * Path in the format of the customer-service links (spec README): DES-ECB in base64, followed by its key of 8
+ * characters.
+ */
 export function customerServicePath(path: string): string {
   const key = randomBytes(6).toString('base64url');
   const { ciphertext } = CryptoJS.DES.encrypt(path, CryptoJS.enc.Utf8.parse(key), { mode: CryptoJS.mode.ECB });
@@ -57,7 +60,7 @@ const linesOf = (world: World, conversation: string): Line[] =>
   world.sql.all`
       SELECT author, text FROM support_lines WHERE conversation = ${conversation} ORDER BY id DESC LIMIT ${shownLines}`.reverse() as Line[];
 
-/** What was said in the room before, once, in the language of who comes first. */
+/** Adds the initial messages of the chat room once, in the language of the first visitor. */
 function furnish(world: World, language: Language): void {
   if (linesOf(world, roomName).length > 0) return;
   for (const { author, minutesAgo, text } of room.lines)
@@ -66,7 +69,7 @@ function furnish(world: World, language: Language): void {
 
 const languageAsked = (c: Context<Env>): Language => (c.req.query('language') ? languageOf(c) : browserLanguage(c));
 
-/** Who somebody is to the desks and in the room, as long as the browser is open. */
+/** Visitor id for the support queues and the chat room; valid while the browser is open. */
 function guestOf(c: Context<Env>): string {
   const known = getCookie(c, cookie);
   if (known && /^[\w-]{8}$/.test(known)) return known;
@@ -101,7 +104,6 @@ const back = (c: Context<Env>) => {
   return c.redirect(pathname + search, 303);
 };
 
-/** The pages behind the downloads. */
 const downloads: Record<string, { title: Text; lines: Text[] }> = {
   'app-android': {
     title: { es: 'Sorteo para Android', en: 'Sorteo for Android' },
@@ -139,7 +141,9 @@ function mountDownloads(app: Hono<Env>): void {
   }
 }
 
-/** The pages behind the customer-service links: desks that answer what they know, and the players' room; and the downloads. */
+/**
+ * Pages of the customer-service links: support queues with scripted answers, the players' chat room and the downloads.
+ */
 export function mountSupport(app: Hono<Env>): void {
   mountDownloads(app);
   app.get('/support/room', (c) => {

@@ -8,8 +8,8 @@ import css from './amount-field.module.css';
 type Show = (value: number) => string;
 
 /**
- * A field of an amount, a rate or a number, which says how it reads what is typed, and asks where that has two readings.
- * With a `symbol` it is one of money. Everything else goes to the input.
+ * Field for an amount, a rate or a number. It shows how it parses the text, and asks when the text has two meanings.
+ * With `symbol` it is a field for money; all other props go to the input.
  */
 export function AmountField({
   format,
@@ -21,7 +21,7 @@ export function AmountField({
   ...field
 }: FieldProps & {
   format: AmountFormat;
-  /** A value in the smallest unit as people read it. */
+  /** Formats a value given in the smallest unit. */
   show: Show;
   symbol?: string;
   quick?: readonly QuickAmount[];

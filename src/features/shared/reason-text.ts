@@ -2,7 +2,7 @@ import type { MessageId } from '../../../locales/message-id.ts';
 import type { CallReason } from '../../../machines/shared/outcome.ts';
 import type { Reasons } from '../../../machines/shared/reasons.ts';
 
-/** Why a call brought nothing, whatever it asked. */
+/** Texts of the reasons why any call can fail. */
 export const callText = {
   offline: 'common.fault.offline',
   timeout: 'common.fault.timeout',
@@ -14,7 +14,7 @@ export const callText = {
   expired: 'common.fault.expired',
 } as const satisfies Record<CallReason, MessageId>;
 
-/** The same where the flow has reasons of its own, which say nothing of a page that did not load. */
+/** Text for a page that fails to load, for a flow with its own reasons; these reasons get the text of `unexpected`. */
 export const loadFailureText = (reason: string): MessageId =>
   reason in callText ? callText[reason as CallReason] : callText.unexpected;
 
@@ -26,7 +26,7 @@ const textsOf = <Reason extends string>(prefix: string, reasons: Record<Reason, 
     MessageId
   >;
 
-/** The texts of a list of reasons that several flows have: `<prefix>.<reason>` of the catalog. */
+/** Texts of reasons that several flows share; the message id is `<prefix>.<reason>`. */
 export function listTexts<const Prefix extends string, const Known extends Reasons>(
   prefix: Prefix,
   reasons: Known & { [Reason in keyof Known & string]: Text<`${Prefix}.${Reason}`> },
@@ -35,8 +35,8 @@ export function listTexts<const Prefix extends string, const Known extends Reaso
 }
 
 /**
- * The text of each reason of a flow: `<prefix>.<reason>` of the catalog, and the common text of a call that failed. `own`
- * has the ids that differ from this. A reason without a text does not compile.
+ * Text of each reason of a flow: the message id `<prefix>.<reason>`, or the common text of a failed call. `own`
+ * contains the ids that differ. A reason without a text does not compile.
  */
 export function reasonTexts<
   const Prefix extends string,

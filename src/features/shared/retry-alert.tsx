@@ -14,7 +14,6 @@ export function RetryButton({ onRetry, ref }: RetryProps) {
   );
 }
 
-/** What failed, and why, with a way to try again. */
 export const RetryAlert = ({
   title,
   children,

@@ -5,13 +5,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Countdown, useHasPassed } from '../../ui/countdown.tsx';
 import css from './retry-wait.module.css';
 
-/** Whether the next try has to wait yet; changes by itself when it has not to any more. */
+/** Whether the next attempt must still wait; the value updates itself when the wait ends. */
 export function useRetryWait(refusal: Wait | null | undefined): boolean {
   const retryAt = refusal?.retryAt ?? 0;
   return !useHasPassed(retryAt) && retryAt > 0;
 }
 
-/** There were too many tries: how long the next one has to wait, and then that it has not to; `action` makes it. */
+/** Too many attempts: shows the remaining wait, then that a new attempt is possible; `action` starts the attempt. */
 export function RetryWait({ id, retryAt, action }: { id?: string; retryAt: number; action?: ReactNode }) {
   const t = useTranslate();
   const isOver = useHasPassed(retryAt);

@@ -14,7 +14,7 @@ const contentOf = async (image: UploadCall['image']) => {
 
 const keys = new WeakMap<object, string>();
 
-/** One key for one choice of a file, however often it is sent: the gateway stores it once. */
+/** Each file choice has one key, so that the gateway stores the file once even after several attempts. */
 function keyOf(image: object): string {
   const key = keys.get(image) ?? newId();
   keys.set(image, key);
@@ -22,8 +22,8 @@ function keyOf(image: object): string {
 }
 
 /**
- * Sends an image (base64) and tells the chart how much of it is on its way; `image` for a file that was moved or
- * deleted since it was chosen, and can no longer be read. Ends with the image's id at the gateway.
+ * Sends an image (base64), reports the progress to the chart and returns the image's id at the gateway. The reason
+ * `image` means that the file was moved or deleted after the choice and is unreadable.
  */
 export async function uploadImage<Reason extends string>(
   { input: { image, teller }, signal }: { input: UploadCall; signal: AbortSignal },

@@ -7,7 +7,7 @@ export type RefusingActor = {
   ) => { unsubscribe: () => void };
 };
 
-/** Moves the focus to the field of `form` that `actor` refuses. */
+/** Focuses the field of `form` that `actor` refuses. */
 export function useRefusedField(
   actor: RefusingActor | undefined,
   form: RefObject<HTMLElement | null>,
@@ -16,11 +16,11 @@ export function useRefusedField(
     fallback,
     mustClear,
   }: {
-    /** The field, where the form has only one. */
+    /** Name of the field, for a form with only one field. */
     name?: string;
-    /** What takes the focus where the form lacks the field. */
+    /** Receives the focus when the form does not contain the field. */
     fallback?: RefObject<HTMLElement | null>;
-    /** Whether the value that was refused goes, as that of a wrong password. */
+    /** Whether to clear the refused value, for example a wrong password. */
     mustClear?: () => boolean;
   } = {},
 ): void {

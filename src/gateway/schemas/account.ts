@@ -7,7 +7,10 @@ export const publicKey = v.object({ keyId: v.string(), publicKey: v.pipe(v.strin
 
 const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000));
 
-/** Own slider puzzle; lengths in image pixels, images as base64 png, `expiresInSeconds` from the answer on. */
+/**
+ * Slider puzzle of the site; lengths in image pixels, images as base64 png, `expiresInSeconds` counts from the
+ * response.
+ */
 export const sliderPuzzle = v.object({
   captchaId: v.string(),
   background: v.pipe(v.string(), v.base64()),
@@ -27,11 +30,11 @@ export const loginResponse = v.object({
   passwordExpired: v.boolean(),
 });
 /**
- * The `value` of a refused login: that the captcha box is wanted from now on (spec 1 §4), or the ways of verifying a
- * sign-in from a new address (spec 2 §4). A `hint` is masked: ***789.
+ * `value` of a refused sign-in: the captcha is required from now on (spec 1 §4), or the methods to verify a sign-in
+ * from a new address (spec 2 §4). A `hint` is masked: ***789.
  */
 export const loginRefusal = v.object({
-  /** Until when the account takes a time-out, as an ISO instant; null: for good. */
+  /** End of the account's time-out, as an ISO instant; null: permanent. */
   until: decoration(v.optional(v.nullable(instant)), undefined),
   captcha: decoration(v.optional(v.boolean()), undefined),
   verification: v.optional(
@@ -45,7 +48,7 @@ export const loginRefusal = v.object({
 });
 export type LoginRefusal = v.InferOutput<typeof loginRefusal>;
 
-/** A code is on its way; the next one may be asked for after 60 s × `expiredMinutes` (spec 1 §4). */
+/** A code was sent; the next request is possible after 60 s × `expiredMinutes` (spec 1 §4). */
 const minutes = v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60));
 export const sentCode = v.object({ expiredMinutes: decoration(v.optional(minutes, 1), 1) });
 
@@ -60,12 +63,12 @@ export const registerSettings = v.object({
   smsProvider: v.picklist(['gateway', 'phoneVerification']),
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettings>;
-/** The `value` of `field.rejected`. */
+/** `value` of a `field.rejected` refusal. */
 export const fieldRefusal = v.object({ field: v.optional(v.string()) });
 
 export const affiliate = v.object({ affiliateCode: v.string() });
 
-/** A one-time pass in place of the slider, for the sign-in that follows a password set by phone. */
+/** One-time pass that replaces the slider, for the sign-in after a password reset by phone. */
 export const signInPass = v.object({ account: v.string(), captchaId: v.string(), captchaCheckToken: v.string() });
 
 /** `birthday` yyyy-MM-dd or empty, `at` an ISO instant; `mobileNum` and `email` are masked. */

@@ -8,7 +8,7 @@ export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime
 export const salaryPeriod = v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']);
 export const contractReading = v.picklist(['lower', 'higher']);
 
-/** The fields of spec 2 §3; those that a kind does not have are 0, and `period` null. */
+/** Fields of spec 2 §3; a field that a kind does not have is 0, and `period` is null. */
 export const contractTerms = v.object({
   rate,
   lossRate: rate,
@@ -21,7 +21,7 @@ export const contractTerms = v.object({
 
 const party = v.object({ id: count, account: v.string(), nickname: decoration(v.string(), '') });
 const agreed = { id: v.string(), version: count, kind: contractKind, party: v.nullable(party), terms: contractTerms };
-/** `party` is the other side; null for the house. */
+/** `party` is the other side; null for the operator. */
 const contract = v.object({ ...agreed, startedAt: instant });
 const contractRequest = v.object({
   ...agreed,
@@ -30,7 +30,10 @@ const contractRequest = v.object({
   expiresAt: instant,
 });
 
-/** `reading`: the gateway's own, where it has one. `remainingMs` counts from the answer to the next settlement. */
+/**
+ * `reading` tells which new rate ends a given contract, lower or higher, when the gateway has its own rule.
+ * `remainingMs` counts from the response to the next settlement.
+ */
 export const contractDesk = v.object({
   reading: v.optional(contractReading),
   own: v.nullable(contract),
@@ -41,7 +44,7 @@ export const contractDesk = v.object({
   remainingMs: v.nullable(remaining),
 });
 
-/** `below`: given by the holder of another one that ends too. */
+/** `below`: the contract was given by the holder of another ending contract. */
 const endingContract = v.object({
   id: v.string(),
   kind: contractKind,
@@ -52,13 +55,13 @@ const endingContract = v.object({
   below: v.boolean(),
 });
 
-/** `at`: since when it holds. */
+/** `at`: ISO instant from which the decision applies. */
 export const contractDecision = v.object({
   outcome: v.picklist(['accepted', 'rejected', 'asked', 'ended']),
   at: instant,
   ended: v.array(endingContract),
 });
-/** What would end, where that is why. */
+/** Contracts that would end, when they are the reason for the refusal. */
 export const contractRefusal = v.nullable(v.object({ ending: v.optional(v.array(endingContract)) }));
 
 export const contractTable = v.object({
@@ -70,25 +73,28 @@ export const contractTable = v.object({
 
 export const sentOffer = v.object({ at: instant });
 
-/** What a contract came to from one instant to another; `passed` was for the contracts that its holder has given. */
+/**
+ * Payout of a contract for the time between two instants; `passed` is the amount for the contracts that its holder has
+ * given.
+ */
 const contractPayout = v.object({
   id: v.string(),
   from: instant,
   to: instant,
   activeMembers: count,
-  /** What the rate is of: losses for a dividend, bets otherwise. */
+  /** Base of the rate: losses for a dividend, bets otherwise. */
   base: minor,
   rate,
   lossRate: rate,
   gross: minor,
   passed: minor,
   amount: minor,
-  /** Unmet: what the contract asks for was not reached. */
+  /** `unmet`: the requirements of the contract were not reached. */
   state: v.picklist(['paid', 'unmet']),
 });
 export type ContractPayout = v.InferOutput<typeof contractPayout>;
 
-/** Sums are over everything that the question matches. */
+/** Sums cover all rows that match the query. */
 export const contractPayouts = v.object({
   rows: v.array(contractPayout),
   total: count,

@@ -3,7 +3,7 @@ import { count, instant, minor, signed } from './parts.ts';
 import { betCategory } from './records.ts';
 import { decoration } from './tolerant.ts';
 
-/** Whose row it is: `level` 1 is right below the agent, `team` is how many are below the member. */
+/** Member of the row: `level` 1 is directly below the agent, `team` is the number of members below. */
 const member = {
   memberId: count,
   account: v.string(),
@@ -12,14 +12,14 @@ const member = {
   team: count,
 };
 
-/** The way down to the member that was asked for, who is its last; empty where all of the team was. */
+/** Path down to the requested member, who is the last entry; empty for the whole team. */
 const place = {
   path: v.array(v.object({ id: count, account: v.string() })),
-  /** How deep the agent's downline is. */
+  /** Depth of the agent's downline. */
   levels: count,
 };
 
-/** A decided bet of somebody below the agent, counted on the day of its decision. */
+/** Decided bet of a downline member; it counts on the day of its decision. */
 export const teamBet = v.object({
   id: v.string(),
   ...member,
@@ -31,14 +31,14 @@ export const teamBet = v.object({
   vendorName: v.string(),
   round: v.string(),
   stake: minor,
-  /** What of the stake counts for rebates and contracts. */
+  /** Part of the stake that counts for rebates and contracts. */
   valid: minor,
   prize: minor,
   net: signed,
 });
 export type TeamBet = v.InferOutput<typeof teamBet>;
 
-/** Sums are over everything that the question matches, not the page alone. */
+/** Sums cover all rows that match the query, not only the page. */
 export const teamBets = v.object({
   rows: v.array(teamBet),
   total: count,
@@ -56,7 +56,7 @@ export type TeamBets = v.InferOutput<typeof teamBets>;
 export const teamMovementKind = v.picklist(['deposit', 'withdrawal', 'bet', 'prize', 'bonus', 'rebate']);
 export type TeamMovementKind = v.InferOutput<typeof teamMovementKind>;
 
-/** What moved in a member's wallet, from the member's side; a rebate comes after the last bet of its day. */
+/** Movement in a member's wallet, from the member's perspective; a rebate follows the last bet of its day. */
 export const teamMovement = v.object({
   id: v.string(),
   ...member,
@@ -67,7 +67,7 @@ export const teamMovement = v.object({
 });
 export type TeamMovement = v.InferOutput<typeof teamMovement>;
 
-/** `withdrawals` and `bets` are what left the wallets; a withdrawal that came back counts against them. */
+/** `withdrawals` and `bets` are the amounts that left the wallets; a returned withdrawal is subtracted. */
 const sums = {
   deposits: minor,
   withdrawals: signed,
@@ -86,11 +86,11 @@ export type TeamMovements = v.InferOutput<typeof teamMovements>;
 
 const profit = { ...sums, validBets: minor, betCount: count, net: signed };
 
-/** What playing brought a member: `net` is prizes, bonuses and rebates without the bets. */
+/** Result of a member's play: `net` is prizes, bonuses and rebates minus bets. */
 export const memberProfit = v.object({ id: v.string(), ...member, ...profit });
 export type MemberProfit = v.InferOutput<typeof memberProfit>;
 
-/** One row a member of the team, all in one answer. */
+/** One row for each member of the team, all in one response. */
 export const teamProfit = v.object({
   rows: v.array(memberProfit),
   total: count,

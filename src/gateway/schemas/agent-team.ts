@@ -9,16 +9,19 @@ const byCategory = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ RNG: schema, LIVE: schema, SPORTS: schema, LOTT: schema, FISH: schema, PVP: schema });
 export const rates = byCategory(rate);
 export type Rates = v.InferOutput<typeof rates>;
-/** Between what each may be: never above what the agent has. */
+/** Range of each rate; it never exceeds the agent's own rate. */
 export const rateLimits = byCategory(v.object({ min: rate, max: rate }));
 
 export const downlineKind = v.picklist(['member', 'agent']);
 
-/** The contracts that a member may have from the agent (spec 2 §4). */
+/** Contracts that a member can have from the agent (spec 2 §4). */
 export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime']);
 export type ContractKind = v.InferOutput<typeof contractKind>;
 
-/** `uplineId` is null right below the agent; `level` 1 is there; `rebate` is the rate of slots; `team` is everybody below. */
+/**
+ * `uplineId` is null directly below the agent, where `level` is 1; `rebate` is the rate of slots; `team` is the number
+ * of members below.
+ */
 export const downlineMember = v.object({
   id: count,
   account: v.string(),
@@ -35,16 +38,16 @@ export const downlineMember = v.object({
   contracts: v.array(contractKind),
 });
 export type DownlineMember = v.InferOutput<typeof downlineMember>;
-/** Everybody below the agent, each before those below them. */
+/** All members below the agent; each member comes before its own downline. */
 export const downlineMembers = v.array(downlineMember);
 
-/** What a registration by hand has to keep to. */
+/** Rules of a manual registration. */
 export const downlineRegistration = v.object({
   rules: v.object({ account: fieldRule, password: fieldRule }),
   limits: rateLimits,
 });
 
-/** `isPasswordSet`: not when the person has been in, and chosen their own, since the order first came. */
+/** `isPasswordSet` is false when the member has signed in and chosen another password since the order first arrived. */
 export const registeredDownline = v.object({
   kind: downlineKind,
   account: v.string(),
@@ -64,14 +67,14 @@ export const registrationLink = v.object({
   uses: count,
 });
 export type RegistrationLink = v.InferOutput<typeof registrationLink>;
-/** `most`: how many may be open at a time. */
+/** `most` is the maximum number of open links. */
 export const registrationLinks = v.object({ limits: rateLimits, links: v.array(registrationLink), most: count });
 
-/** `version` grows with every change; a change has to name the one that it was made from. */
+/** `version` increases with every change; a change must name the version that it is based on. */
 export const downlineRebates = v.object({ version: count, rates, limits: rateLimits });
 
 export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
-/** `left` is what may still be sent today. */
+/** `left` is the amount that can still be sent today. */
 export const downlineDesk = v.object({
   receiver: v.object({ account: v.string(), nickname: decoration(v.string(), '') }),
   available: minor,

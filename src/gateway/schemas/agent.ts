@@ -4,7 +4,7 @@ import { decoration } from './tolerant.ts';
 
 const flag = v.boolean();
 
-/** Which salaries and dividends an agent has (spec 2 §7): each shows its entry of the agent centre. */
+/** Salaries and dividends of an agent (spec 2 §7); each flag shows its entry of the agent center. */
 export const consolidatedFunds = v.object({
   divtypereq: flag,
   dailysalreqtype: flag,
@@ -13,7 +13,7 @@ export const consolidatedFunds = v.object({
 });
 export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds>;
 
-/** What a team did; `net` is prizes, bonuses and rebates without the bets: what playing brought the members. */
+/** Activity of a team; `net` is prizes, bonuses and rebates minus bets: the result of the members' play. */
 const sums = {
   deposits: minor,
   withdrawals: minor,
@@ -23,7 +23,7 @@ const sums = {
   rebates: minor,
   net: signed,
   betCount: count,
-  /** Members who bet. */
+  /** Number of members who bet. */
   active: count,
   registrations: count,
 };
@@ -43,11 +43,11 @@ export const topMember = v.object({
 });
 export type TopMember = v.InferOutput<typeof topMember>;
 
-/** `top`: who bet the most, the first of them first. */
+/** `top`: members with the highest bets, highest first. */
 export const teamPeriod = v.object({ from: day, to: day, ...sums, top: v.array(topMember) });
 export type TeamPeriod = v.InferOutput<typeof teamPeriod>;
 
-/** The team below an agent, all levels of it: as it stands, and what it did in the times that are looked at. */
+/** Team of an agent, on all levels: its current state, and its activity in several periods. */
 export const teamOverview = v.object({
   balance: minor,
   members: count,
@@ -64,7 +64,7 @@ export const teamOverview = v.object({
     last30: teamPeriod,
     month: teamPeriod,
   }),
-  /** The last 30 days and this month's, the oldest first. */
+  /** Last 30 days and the days of this month, oldest first. */
   days: v.array(teamDay),
 });
 export type TeamOverview = v.InferOutput<typeof teamOverview>;
@@ -72,10 +72,9 @@ export type OverviewPeriod = keyof TeamOverview['periods'];
 
 export type IncomeKind = 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realTime';
 
-/** What an agent was paid, by what for. */
 const income = { rebate: minor, dividend: minor, daily: minor, hourly: minor, realTime: minor, total: minor };
 
-/** One row a day on which something was paid, the newest first; sums are over all days that the question matches. */
+/** One row for each day with income, newest first; sums cover all days that match the query. */
 export const incomeDay = v.object({ id: v.string(), day, ...income });
 export type IncomeDay = v.InferOutput<typeof incomeDay>;
 export const agentIncome = v.object({ rows: v.array(incomeDay), total: count, summary: v.object(income) });

@@ -8,20 +8,20 @@ const rate = count;
 export const manualRebate = v.object({
   level: count,
   levelName: decoration(v.string(), ''),
-  /** The last settlement: what was bet since is counted. It names the period that a claim is for. */
+  /** Instant of the last settlement; bets count from then on. It identifies the period of a claim. */
   since: instant,
   nextSettlementAt: instant,
-  /** Until then, by the gateway's own clock. */
+  /** Time to the next settlement, by the gateway's clock. */
   remainingMs: remaining,
-  /** No claim is for less. */
+  /** Smallest amount of a claim. */
   minimum: minor,
-  /** What is to be claimed now. */
+  /** Amount that can be claimed now. */
   amount: minor,
   categories: v.array(v.object({ key: v.string(), name: v.string(), validBet: minor, rate, amount: minor })),
 });
 export type ManualRebate = v.InferOutput<typeof manualRebate>;
 
-/** `automatic`: credited by the settlement itself, without a claim. */
+/** `automatic`: the settlement itself credited the amount, without a claim. */
 const settlement = v.object({
   reference: v.string(),
   at: instant,
@@ -43,15 +43,15 @@ const bonus = v.object({
   receivedAt: instant,
   name: v.string(),
   amount: minor,
-  /** What must be bet before it can be withdrawn; 0: it can be at once. */
+  /** Amount to bet before the bonus can be withdrawn; 0: it can be withdrawn at once. */
   wageringRequired: minor,
   wageringDone: minor,
-  /** null: it has no end. */
+  /** null: no end. */
   expiresAt: v.nullable(instant),
   state: bonusState,
 });
 export type Bonus = v.InferOutput<typeof bonus>;
-/** Sums are over everything that the question matches, not the page alone. */
+/** Sums cover all rows that match the query, not only the page. */
 export const bonusDetails = v.object({
   rows: v.array(bonus),
   total: count,
@@ -68,13 +68,13 @@ const reward = v.object({
   name: v.string(),
   note: decoration(v.string(), ''),
   status: rewardStatus,
-  /** null: decided when it is opened. */
+  /** null: the amount is decided at the opening. */
   amount: v.nullable(minor),
-  /** null: it does not open before something else is done, which the note says. */
+  /** null: the reward opens only after another action, which `note` describes. */
   opensAt: v.nullable(instant),
   expiresAt: v.nullable(instant),
   claimedAt: v.nullable(instant),
-  /** Until it opens or expires, by the gateway's own clock; null when neither is to come. */
+  /** Time until it opens or expires, by the gateway's clock; null when neither follows. */
   remainingMs: v.nullable(remaining),
 });
 export type Reward = v.InferOutput<typeof reward>;
@@ -82,7 +82,7 @@ export const rewardCenter = v.array(reward);
 export const rewardReceipt = v.object({ reference: v.string(), at: instant, amount: minor });
 
 export const rankRecord = v.object({
-  /** The month's deposits and bets are counted until then. */
+  /** Deposits and bets of the month count until this instant. */
   reviewAt: instant,
   gifts: v.array(v.object({ level: count, levelUp: minor, birthday: minor })),
   history: v.array(

@@ -4,7 +4,7 @@ import { decoration, each } from './tolerant.ts';
 
 export const unread = v.object({ count });
 
-/** `content` is HTML, `publishedAt` an ISO instant; announcements are among them under their own ids. */
+/** `content` is HTML, `publishedAt` an ISO instant; the list includes announcements under their own ids. */
 export const notice = v.object({
   id: v.string(),
   type: decoration(v.picklist(['B', 'PL', 'PU', 'PR', 'H']), 'B'),
@@ -15,7 +15,7 @@ export const notice = v.object({
 export type Notice = v.InferOutput<typeof notice>;
 export const notices = each(notice);
 
-/** `id` is the article's anchor, `section` the heading it stands under, `content` HTML. */
+/** `id` is the anchor of the article, `section` its heading, `content` HTML. */
 export const helpItem = v.object({
   id: v.string(),
   group: v.picklist(['help', 'about']),
@@ -26,12 +26,12 @@ export const helpItem = v.object({
 export type HelpItem = v.InferOutput<typeof helpItem>;
 export const helpCentre = each(helpItem);
 
-/** Lines of the site; `speed` in ms as the gateway measured it. */
+/** Domains of the site; `speed` in ms, as measured by the gateway. */
 export const domainRoutes = v.object({
   domainList: v.array(v.object({ name: v.string(), url: address, speed: count })),
 });
 export type DomainRoutes = v.InferOutput<typeof domainRoutes>;
 
-/** The number by which customer service finds what was sent. */
+/** Number with which customer service finds the message. */
 export const feedbackReceipt = v.object({ reference: v.string() });
 export const feedbackImage = v.object({ imageId: v.string() });

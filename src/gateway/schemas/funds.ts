@@ -5,7 +5,7 @@ import { decoration } from './tolerant.ts';
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
 export type DepositKind = v.InferOutput<typeof depositKind>;
 
-/** `fee`: `basisPoints` of the amount, rounded up, and `fixed`; it is taken from what is credited. */
+/** `fee` is `basisPoints` of the amount, rounded up, plus `fixed`; it is deducted from the credited amount. */
 export const depositMethod = v.object({
   id: v.string(),
   kind: depositKind,
@@ -14,10 +14,10 @@ export const depositMethod = v.object({
   min: minor,
   max: minor,
   fee: v.object({ basisPoints: count, fixed: minor }),
-  /** How long the money takes, in minutes. */
+  /** Duration until the money arrives, in minutes. */
   minutes: v.object({ from: count, to: count }),
   quick: decoration(v.array(minor), []),
-  /** The deposit tutorial (spec 2 §2), step by step. */
+  /** Steps of the deposit tutorial (spec 2 §2). */
   steps: decoration(v.array(v.string()), []),
 });
 export type DepositMethod = v.InferOutput<typeof depositMethod>;
@@ -26,10 +26,12 @@ export const depositMethods = v.array(depositMethod);
 export const depositStatus = v.picklist(['created', 'received', 'credited', 'expired', 'cancelled']);
 export type DepositStatus = v.InferOutput<typeof depositStatus>;
 
-/** How an order is paid: `remainingMs` counts from the answer, so that a wrong clock on the device does no harm. */
+/**
+ * Order with its payment details; `remainingMs` counts from the response, so that a wrong device clock has no effect.
+ */
 export const depositOrder = v.object({
   reference: v.string(),
-  /** What it was made under. */
+  /** Key of the call that created the order. */
   requestId: v.string(),
   methodId: v.string(),
   methodName: v.string(),
@@ -60,7 +62,7 @@ export const walletFunds = v.object({
       isDown: v.boolean(),
     }),
   ),
-  /** Names of the wallets; null is the main one. */
+  /** Names of the wallets; null is the main wallet. */
   transfers: v.array(
     v.object({
       reference: v.string(),
@@ -74,13 +76,13 @@ export const walletFunds = v.object({
 export type WalletFunds = v.InferOutput<typeof walletFunds>;
 
 export const movedFunds = v.object({ reference: v.string(), amount: minor });
-/** `unreached`: names of the vendors that did not answer, whose wallets still hold money. */
+/** `unreached`: names of the vendors that did not respond; their wallets still contain money. */
 export const gatheredFunds = v.object({ amount: minor, unreached: v.array(v.string()) });
 
 export const uplineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
 export type UplineTransfer = v.InferOutput<typeof uplineTransfer>;
 
-/** `account` is masked; `left` is what may still be sent today. */
+/** `account` is masked; `left` is the amount that can still be sent today. */
 export const upline = v.object({
   upline: v.nullable(v.object({ account: v.string(), nickname: decoration(v.string(), '') })),
   available: minor,
@@ -94,8 +96,8 @@ export type Upline = v.InferOutput<typeof upline>;
 export const sentToUpline = v.object({ ...uplineTransfer.entries, balance: minor });
 
 /**
- * What became of an order by its key. `receipt` is what its own call would have answered. `notMade`: the key is closed,
- * so that the order can no longer be made.
+ * Status of an order by its key. `receipt` is the response of the original call. `notMade`: the key is closed, so the
+ * order can no longer be made.
  */
 export const orderStatus = v.object({
   state: v.picklist(['made', 'processing', 'notMade', 'unknown']),

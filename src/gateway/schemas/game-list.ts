@@ -5,14 +5,15 @@ import { decoration, mayLeaveOut } from './tolerant.ts';
 
 const numbers = v.custom<number[]>((value) => Array.isArray(value) && value.every((item) => typeof item === 'number'));
 
-/** Columns of ten thousand, whose items are looked at when the rows are made of them. */
+/** Columns of ten thousand items; the items are checked when the rows are built. */
 const strings = v.custom<string[]>((value) => Array.isArray(value));
 const figures = v.custom<number[]>((value) => Array.isArray(value));
 
 /**
- * All games by column, as ten thousand rows would be ten times as long. `vendor` and `gameType` are places in `vendors`
- * and `gameTypes`, `hot`, `new` and `seamless` the places of the games that are; `lines` and `minBet` (major units) are 0
- * where there are none. `rest` holds what few games have, by place. `{gameId}` in `imageUrl` stands for the game's.
+ * All games by column, because ten thousand rows would be ten times as long. `vendor` and `gameType` are indexes in
+ * `vendors` and `gameTypes`; `hot`, `new` and `seamless` contain the indexes of such games; `lines` and `minBet` (major
+ * units) are 0 when a game has none. `rest` contains rare fields by index. The id of the game replaces `{gameId}` in
+ * `imageUrl`.
  */
 export const gameList = v.pipe(
   v.object({
@@ -62,8 +63,8 @@ type Columns = {
 };
 
 /**
- * A list's rows without those that do not hold, or null when none does. One plain loop, as it runs once, before
- * anything of it is compiled, and the first games wait for it.
+ * Builds the rows and skips invalid ones; null when no row is valid. It is one plain loop, because it runs once, before
+ * the engine compiles it, and the first games wait for it.
  */
 function rowsOf(list: Columns): Game[] | null {
   const { vendors, gameTypes, gameId, nodeId, gameName, vendor, gameType, lines, minBet } = list;

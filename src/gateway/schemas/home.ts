@@ -8,20 +8,20 @@ export const winner = v.object({
   id: v.string(),
   account: v.string(),
   amount: major,
-  /** null for a time that is not known. */
+  /** null when the time is unknown. */
   wonAt: decoration(v.nullable(instant), null),
   game,
 });
 export const winners = each(winner);
 export type Winner = v.InferOutput<typeof winner>;
 
-/** `results` newest first: numbers of wheels and dice, B, P or T of baccarat. Bets in major units. */
+/** `results` newest first: numbers for wheels and dice; B, P or T for baccarat. Bets in major units. */
 export const liveTable = v.object({
   game,
   kind: v.picklist(['roulette', 'baccarat', 'blackjack', 'wheel', 'dice', 'poker']),
   dealer: decoration(v.string(), ''),
   players: count,
-  /** Of a table that has seats. */
+  /** Only for a table with seats. */
   seats: decoration(v.optional(v.object({ free: count, total: count })), undefined),
   results: v.array(v.string()),
   minBet: major,
@@ -30,7 +30,9 @@ export const liveTable = v.object({
 export const liveTables = each(liveTable);
 export type LiveTable = v.InferOutput<typeof liveTable>;
 
-/** An event of today; `live` while it is played. `odds` in decimals, without a draw where none can be. */
+/**
+ * Event of today; `live` is set while it is in play. `odds` are decimal; `draw` is missing when a draw is impossible.
+ */
 export const sportEvent = v.object({
   id: v.string(),
   sport: v.picklist(['football', 'basketball', 'baseball', 'tennis', 'volleyball', 'boxing']),

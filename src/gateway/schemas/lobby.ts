@@ -5,7 +5,7 @@ import { each } from './tolerant.ts';
 
 export const games = each(game);
 
-/** A table of a PVP game where people sit; `stake` in major units. Played at `/game?roomId=…`. */
+/** Table of a PVP game with players; `stake` in major units. It opens at `/game?roomId=…`. */
 export const pvpRoom = v.object({
   roomId: v.string(),
   roomName: v.string(),

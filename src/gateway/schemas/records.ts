@@ -8,7 +8,7 @@ export type BetCategory = v.InferOutput<typeof betCategory>;
 export const betState = v.picklist(['open', 'won', 'lost', 'cancelled']);
 export type BetState = v.InferOutput<typeof betState>;
 
-/** `prize` and `net` are null while a bet is open; a cancelled one gave its stake back and counts for nothing. */
+/** `prize` and `net` are null while a bet is open; a canceled bet returns its stake and does not count. */
 export const betRecord = v.object({
   id: v.string(),
   placedAt: instant,
@@ -23,9 +23,9 @@ export const betRecord = v.object({
   prize: v.nullable(minor),
   net: v.nullable(signed),
   state: betState,
-  /** What was bet on, in the language asked for; null where the game itself says it. */
+  /** Selection of the bet, in the requested language; null when the game itself implies it. */
   selection: decoration(v.nullable(v.string()), null),
-  /** A lottery ticket's numbers, and what was drawn once it was. */
+  /** Numbers of a lottery ticket, and the drawn numbers after the draw. */
   numbers: decoration(v.nullable(v.array(count)), null),
   drawn: decoration(v.nullable(v.array(count)), null),
 });
@@ -33,24 +33,26 @@ export type BetRecord = v.InferOutput<typeof betRecord>;
 
 const vendor = v.object({ vendor: v.string(), vendorName: v.string() });
 
-/** Sums are over everything that the question matches, not the page alone; cancelled bets are no part of them. */
+/** Sums cover all rows that match the query, not only the page; they exclude canceled bets. */
 export const betRecords = v.object({
   rows: v.array(betRecord),
   total: count,
   summary: v.object({
     stake: minor,
     prize: minor,
-    /** Of the bets that are decided. */
+    /** Only decided bets. */
     net: signed,
     open: count,
-    /** Everybody whose games the member has bet on, whatever is asked for. */
+    /** All vendors of the member's bets, independent of the query. */
     vendors: v.array(vendor),
   }),
 });
 export type BetRecords = v.InferOutput<typeof betRecords>;
 
-/** `withdrawal` has what came back of one too, `refund` the stakes of cancelled bets, `member` what went to another account,
- * `contract` what an agent is paid by one. */
+/**
+ * `withdrawal` includes the money of returned withdrawals, `refund` the stakes of canceled bets, `member` transfers to
+ * other accounts, `contract` payments to an agent under a contract.
+ */
 export const movementKind = v.picklist([
   'deposit',
   'withdrawal',
@@ -66,7 +68,7 @@ export const movementKind = v.picklist([
 ]);
 export type MovementKind = v.InferOutput<typeof movementKind>;
 
-/** `wallet` is empty for the member's own, a vendor's name for one that its games are played from. */
+/** `wallet` is empty for the member's own wallet; otherwise it is the name of the vendor whose games use the wallet. */
 export const movement = v.object({
   id: v.string(),
   at: instant,
@@ -74,12 +76,12 @@ export const movement = v.object({
   reference: v.string(),
   wallet: v.string(),
   amount: signed,
-  /** What the wallet held after it. */
+  /** Balance of the wallet after the movement. */
   balance: minor,
 });
 export type Movement = v.InferOutput<typeof movement>;
 
-/** What only moved between the member's own wallets is neither in nor out. */
+/** Movements between the member's own wallets count neither as `in` nor as `out`. */
 export const accountRecords = v.object({
   rows: v.array(movement),
   total: count,
@@ -92,7 +94,7 @@ export type ProfitPeriod = v.InferOutput<typeof profitPeriod>;
 
 const profit = { bets: minor, prizes: minor, bonuses: minor, net: signed };
 
-/** One row a period, the newest first, cut where the question ends; none where nothing moved at all. */
+/** One row for each period, newest first, cut at the limits of the query; no rows when the range has no movements. */
 export const profitRow = v.object({ id: v.string(), from: day, to: day, ...profit });
 export type ProfitRow = v.InferOutput<typeof profitRow>;
 export const profitRecords = v.object({ rows: v.array(profitRow), total: count, summary: v.object(profit) });

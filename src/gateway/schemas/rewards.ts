@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, instant, major, minor, picture, signed } from './parts.ts';
 import { decoration, each } from './tolerant.ts';
 
-/** The activity states of spec 2 §4. */
+/** Activity states of spec 2 §4. */
 export const promotionStatus = v.picklist([
   'join',
   'claim',
@@ -18,11 +18,10 @@ export const promotionStatus = v.picklist([
 ]);
 export type PromotionStatus = v.InferOutput<typeof promotionStatus>;
 
-/** How somebody takes part: by joining, by a claim, by a raffle's draw or by an application. */
 export const promotionWay = v.picklist(['join', 'claim', 'raffle', 'application']);
 export type PromotionWay = v.InferOutput<typeof promotionWay>;
 
-/** Category and type are the operator's own: their names come along, in the language asked for. */
+/** The operator defines the categories and types; the response contains their names in the requested language. */
 const summary = {
   id: v.string(),
   category: v.string(),
@@ -33,7 +32,7 @@ const summary = {
   summary: decoration(v.string(), ''),
   image: decoration(picture, ''),
   startsAt: instant,
-  /** null: until further notice. */
+  /** null: no end date. */
   endsAt: v.nullable(instant),
   status: promotionStatus,
 };
@@ -41,7 +40,7 @@ export const promotionItem = v.object(summary);
 export type PromotionItem = v.InferOutput<typeof promotionItem>;
 export const promotions = each(promotionItem);
 
-/** What was won. `amount` in minor units. */
+/** Prize of a claim; `amount` in minor units. */
 export const prize = v.variant('kind', [
   v.object({ kind: v.literal('cash'), amount: minor }),
   v.object({ kind: v.literal('points'), points: count }),
@@ -57,7 +56,7 @@ export const promotion = v.object({
   content: v.string(),
   /** An application needs at least one image. */
   needsProof: v.boolean(),
-  /** Why an application was rejected; empty otherwise. */
+  /** Reason for a rejected application; empty otherwise. */
   note: decoration(v.string(), ''),
   prize: v.nullable(prize),
 });
@@ -69,7 +68,9 @@ export const application = v.object({ reference: v.string(), status: promotionSt
 
 export const pointBalance = v.object({ points: count });
 
-/** `price` in points and `amount` in minor units are of one piece; `value` is what one brings in money or free bets. */
+/**
+ * `price` (points) and `amount` (minor units) are for one item; `value` is the value of one item in money or free bets.
+ */
 export const pointReward = v.object({
   id: v.string(),
   type: v.picklist(['cash', 'goods', 'freeBets']),
@@ -80,13 +81,13 @@ export const pointReward = v.object({
   amount: minor,
   value: count,
   stock: count,
-  /** How many one order may hold. */
+  /** Largest quantity in one order. */
   limit: v.pipe(count, v.minValue(1)),
 });
 export type PointReward = v.InferOutput<typeof pointReward>;
 export const pointRewards = each(pointReward);
 
-/** `rate`: points for every unit bet; `pointsPerUnit`: points for one unit of money. */
+/** `rate`: points per unit bet; `pointsPerUnit`: points per unit of money. */
 export const pointConfig = v.object({
   rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: major })),
   pointsPerUnit: v.pipe(count, v.minValue(1)),
@@ -95,7 +96,7 @@ export const pointConfig = v.object({
 });
 export type PointConfig = v.InferOutput<typeof pointConfig>;
 
-/** The redeem record of spec 2 §3; amounts in minor units. */
+/** Redeem record of spec 2 §3; amounts in minor units. */
 export const pointOrder = v.object({
   reference: v.string(),
   appliedAt: instant,
@@ -126,10 +127,10 @@ export const pointTransactions = v.array(
 );
 export type PointTransaction = v.InferOutput<typeof pointTransactions>[number];
 
-/** What a password check says with its refusal. */
+/** Data of a refused password check: attempts left, or lockout time in seconds. */
 export const passwordRefusal = v.object({ attemptsLeft: v.optional(count), waitSeconds: v.optional(count) });
 
-/** Needs are of one calendar month, in minor units; nobody is asked for anything at level 1. */
+/** Requirements for one calendar month, in minor units; level 1 has none. */
 export const vipLevel = v.object({
   level: v.pipe(count, v.minValue(1)),
   name: v.string(),

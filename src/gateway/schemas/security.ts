@@ -2,20 +2,19 @@ import * as v from 'valibot';
 import { count, instant, minor, signed } from './parts.ts';
 import { decoration } from './tolerant.ts';
 
-/** What guards an account; `mobileNum` and `email` are masked, and empty where there is none. */
+/** Security settings of an account; `mobileNum` and `email` are masked, and empty when not set. */
 export const security = v.object({
   hasWithdrawalPassword: v.boolean(),
   mobileNum: v.string(),
   email: v.string(),
-  /** Others than the one that asks. */
   otherSessions: count,
 });
 export type Security = v.InferOutput<typeof security>;
 
-/** What a refusal of a password says: how many tries are left, or how long none is taken. */
+/** Details of a refused password: attempts left, or seconds until the next attempt is allowed. */
 export const securityRefusal = v.object({ attemptsLeft: v.optional(count), waitSeconds: v.optional(count) });
 
-/** The number or the address as it is now bound, masked. */
+/** Phone number or email address after linking, masked. */
 export const bound = v.object({ value: v.string() });
 
 const word = decoration(v.string(), '');
@@ -26,7 +25,7 @@ export const signInSession = v.object({
   id: v.string(),
   startedAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** True for the session that sends the request. */
   isOwn: v.boolean(),
   ...place,
   ...device,
@@ -41,9 +40,9 @@ export const pastSignIns = v.object({ total: count, items: v.array(pastSignIn) }
 export const limitKinds = ['deposit', 'loss', 'session'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
-/** Of money in minor units, of time in minutes; null: none. */
+/** Money in minor units, time in minutes; null when there is no limit. */
 const limitValue = v.nullable(v.pipe(count, v.minValue(1)));
-/** A limit, what is used up of it, and the raise that waits for its moment. */
+/** A limit, its used part, and the pending raise, which takes effect at `at`. */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
@@ -55,7 +54,7 @@ export const limit = v.object({
 export type Limit = v.InferOutput<typeof limit>;
 export const limits = v.array(limit);
 
-/** What a refusal over a limit says: which, what is left of it, and when it begins anew. */
+/** Details of a refusal by a limit: the period, the limit, the remaining part, and the reset time. */
 export const limitRefusal = v.object({
   period: v.picklist(limitPeriods),
   value: count,
@@ -63,10 +62,10 @@ export const limitRefusal = v.object({
   resetsAt: instant,
 });
 
-/** null: for good. */
+/** null when the exclusion is permanent. */
 export const exclusion = v.object({ until: v.nullable(instant) });
 
-/** What play came to since `since`; `net` is what was won less what was staked. */
+/** Results of play since `since`; `net` is the amount won minus the amount staked. */
 export const netPosition = v.object({
   days: v.picklist([1, 7, 30]),
   since: instant,
@@ -80,7 +79,7 @@ export const netPosition = v.object({
 export type NetPosition = v.InferOutput<typeof netPosition>;
 export const netPositions = v.array(netPosition);
 
-/** `minutes` 0: never. `dueInMs` counts from the answer on, so that a wrong clock on the device does no harm. */
+/** `minutes` 0 means never. `dueInMs` counts from the response, so that a wrong clock on the device has no effect. */
 export const realityCheck = v.object({
   minutes: count,
   isOwn: v.boolean(),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { address, count, instant, major, picture } from './parts.ts';
 import { decoration, each, unread } from './tolerant.ts';
 
-/** The gateway's envelope around every payload (spec README, decisions). */
+/** Envelope of the gateway around every payload (spec README, decisions). */
 export const envelope = v.object({
   success: v.boolean(),
   value: v.optional(v.unknown()),
   message: decoration(v.optional(v.nullable(v.string()), ''), ''),
-  /** Ours are words; a number is one too. */
+  /** Error codes are text; a numeric code is also accepted. */
   errorCode: v.optional(v.nullable(v.union([v.string(), v.pipe(count, v.transform(String))])), ''),
 });
 
@@ -18,7 +18,7 @@ export const whitelabelNode: v.GenericSchema<WhitelabelNode> = v.object({
   childrenNodes: v.optional(v.array(v.lazy(() => whitelabelNode))),
 });
 
-/** Per-field rule of spec 1 §3; `acceptedPattern` `*` means any text. */
+/** Rule of one field (spec 1 §3); `acceptedPattern` `*` means any text. */
 export const fieldRule = v.object({
   enabled: v.boolean(),
   required: v.boolean(),
@@ -57,7 +57,6 @@ export type SystemStatus = v.InferOutput<typeof systemStatus>;
 
 export const countryCode = v.object({ countryCode: v.string(), countryDialingCode: v.string() });
 
-/** `at` in time, and where from. */
 export const signIn = v.object({ at: instant, ip: v.string(), country: v.string() });
 
 export const memberInfo = v.object({
@@ -68,7 +67,7 @@ export const memberInfo = v.object({
   toUpline: unread(v.boolean()),
   clubLabel: decoration(v.object({ labelName: v.string(), rankLevel: count }), { labelName: '', rankLevel: 0 }),
   memberLabel: unread(v.array(v.string())),
-  /** The sign-in before this one; null for the first. */
+  /** The previous sign-in; null for the first one. */
   lastSignIn: decoration(v.optional(v.nullable(signIn)), null),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
@@ -86,12 +85,12 @@ export const game = v.object({
   imageUrl: decoration(picture, ''),
   isHot: decoration(v.boolean(), false),
   isNew: decoration(v.boolean(), false),
-  /** Pay lines of a slot; the lowest bet in major units. */
+  /** `lines`: pay lines of a slot; `minBet`: lowest bet in major units. */
   lines: decoration(v.optional(major), undefined),
   minBet: decoration(v.optional(major), undefined),
-  /** Played from the site's own wallet in the seamless frame. */
+  /** The game uses the site's own wallet in the seamless frame. */
   seamless: v.optional(v.boolean()),
-  /** A lottery's launch (spec 1 §3, game entry); `isGame` VASSALAGE stands for a vendor's list of games. */
+  /** Launch data of a lottery (spec 1 §3, game entry); `isGame` VASSALAGE means the list of games of a vendor. */
   code: v.optional(v.string()),
   defaultPlayType: v.optional(v.string()),
   accountTypeName: v.optional(v.picklist(['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'])),
@@ -108,14 +107,17 @@ export const vendorCategory = v.object({
 export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
 let esportsVendors: readonly string[] = [];
-/** Sports vendors whose cards stand under e-sports (spec 1 §3); none until the operator names some. */
+/**
+ * Sets the sports vendors whose cards appear under e-sports (spec 1 §3); the list is empty until the operator
+ * configures it.
+ */
 export function setEsportsVendors(vendors: readonly string[]): void {
   esportsVendors = vendors;
 }
 export const isEsports = (gameType: string, vassalage: string): boolean =>
   gameType === 'SPORTS' && esportsVendors.includes(vassalage);
 
-/** The gateway's categories, with those cards of SPORTS in a category of their own (spec 1 §3). */
+/** Categories of the gateway; the SPORTS cards of e-sports vendors get their own category (spec 1 §3). */
 export const vendorCategories = v.pipe(
   each(vendorCategory),
   v.transform((categories) =>

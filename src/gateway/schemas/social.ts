@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, instant, minor } from './parts.ts';
 import { decoration, each } from './tolerant.ts';
 
-/** What is given for a mission, a place on the leaderboard or a friend. */
+/** Prize for a mission, a leaderboard rank or a referred friend. */
 export const bounty = v.variant('kind', [
   v.object({ kind: v.literal('cash'), amount: minor }),
   v.object({ kind: v.literal('points'), points: count }),
@@ -11,8 +11,8 @@ export type Bounty = v.InferOutput<typeof bounty>;
 export const bountyClaim = v.object({ prize: bounty });
 
 /**
- * `id` is of one day or week and of no other; `goal` and `progress` are counts or minor units by `unit`; `score` counts
- * for the leaderboard; `way` is where it is got on with.
+ * `id` identifies the mission of one day or week only; `goal` and `progress` are counts or minor units, depending on
+ * `unit`; `score` counts for the leaderboard; `way` is the area where the member makes progress.
  */
 export const mission = v.object({
   id: v.string(),
@@ -30,14 +30,17 @@ export const mission = v.object({
 });
 export type Mission = v.InferOutput<typeof mission>;
 
-/** `count`: how many wait to be claimed; `now`: the gateway's clock, by which `endsAt` counts. */
+/**
+ * `count` is the number of missions that the member can claim; `now` is the gateway's clock, the reference for
+ * `endsAt`.
+ */
 export const missionSummary = v.object({ now: instant, count, missions: v.array(mission) });
 export type MissionSummary = v.InferOutput<typeof missionSummary>;
 
 const standing = { rank: v.pipe(count, v.minValue(1)), account: v.string(), score: count };
 export const leaderRow = v.object({ ...standing, isOwn: v.boolean(), prize: v.nullable(bounty) });
 export type LeaderRow = v.InferOutput<typeof leaderRow>;
-/** Accounts are masked but for one's own; `own` is null while there is no score. */
+/** Accounts are masked except the member's own; `own` is null while the member has no score. */
 export const missionLeaderboard = v.object({
   closesAt: instant,
   own: v.nullable(leaderRow),
@@ -45,7 +48,10 @@ export const missionLeaderboard = v.object({
 });
 export type MissionLeaderboard = v.InferOutput<typeof missionLeaderboard>;
 
-/** A friend: who has come, whose reward waits to be claimed, whose reward was paid. `deposit`: the first one. */
+/**
+ * A referred friend: joined, with a reward that waits for its claim, or with a paid reward. `deposit` is the first
+ * deposit.
+ */
 export const referredFriend = v.object({
   id: v.string(),
   account: v.string(),
@@ -65,7 +71,7 @@ export const referral = v.object({
 });
 export type Referral = v.InferOutput<typeof referral>;
 
-/** `title` and `content` (HTML) are templates: `{site}` and `{currency}` stand in them (spec 2 §3). */
+/** `title` and `content` (HTML) are templates with the placeholders `{site}` and `{currency}` (spec 2 §3). */
 export const mail = v.object({
   id: v.string(),
   kind: decoration(

@@ -2,6 +2,6 @@ import * as v from 'valibot';
 import { count } from './parts.ts';
 import { each } from './tolerant.ts';
 
-/** The ways to customer service; `path` is enciphered (see `support-path.ts`). */
+/** Links to customer service; `path` is encrypted (see `support-path.ts`). */
 export const customerServiceLinks = each(v.object({ type: count, name: v.string(), path: v.string() }));
 export type CustomerServiceLink = v.InferOutput<typeof customerServiceLinks>[number];

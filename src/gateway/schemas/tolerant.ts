@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 type Issues = v.InferIssue<v.GenericSchema>[];
 
-/** With it, nothing is passed over: the second look, which finds what was. */
+/** True in the second pass, which tolerates nothing, so that it reports every issue that the first pass tolerated. */
 let isStrict = false;
 let hasPassedOver = false;
 
 /**
- * What only adorns: a value that does not hold, or is missing, becomes `fallback` instead of failing the answer that it
- * is part of. The written contract asks for `schema` all the same.
+ * Marks a display-only field: a missing or invalid value becomes `fallback` and does not fail the whole response. The
+ * written contract still requires `schema`.
  */
 export function decoration<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -30,17 +30,19 @@ export function decoration<const Schema extends v.GenericSchema>(
   } as never;
 }
 
-/** A field that nothing reads: it is in the contract, and may be missing or anything. */
+/** Field that no code uses: it is part of the contract, but it can be missing or have any value. */
 export const unread = <const Schema extends v.GenericSchema>(schema: Schema) =>
   decoration<v.OptionalSchema<Schema, undefined>>(v.optional(schema), undefined as never);
 
-/** Whether something may be left out now, which is remembered. */
+/** Returns whether an invalid item can be omitted now, and records the omission. */
 export function mayLeaveOut(): boolean {
   hasPassedOver ||= !isStrict;
   return !isStrict;
 }
 
-/** Items that are nothing to each other: one that does not hold is left out. A list of which none holds is malformed. */
+/**
+ * List of independent items: invalid items are omitted. A list without any valid item is malformed, unless it is empty.
+ */
 export function each<const Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const list = v.array(item);
   return {
@@ -58,13 +60,13 @@ export function each<const Item extends v.GenericSchema>(item: Item): v.ArraySch
 }
 
 export type Parsed<Output> = {
-  /** null for what is malformed. */
+  /** null when the value is malformed. */
   result: { output: Output } | null;
-  /** What does not hold, whether or not it fails the whole. */
+  /** All violations, including those that do not fail the whole value. */
   issues: Issues;
 };
 
-/** Holds a value to its schema. Never throws: what is nested too deeply to be looked at is malformed. */
+/** Validates a value against its schema. Never throws: a value that is nested too deeply is malformed. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): Parsed<v.InferOutput<Schema>> {
   try {
     hasPassedOver = false;

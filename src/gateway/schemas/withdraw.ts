@@ -4,7 +4,7 @@ import { unread } from './tolerant.ts';
 
 export const payeeKind = v.picklist(['bank', 'wallet']);
 
-/** Where money is paid to; its number comes masked and never whole. */
+/** Account that receives a payout; its number is always masked. */
 export const payee = v.object({
   id: v.string(),
   kind: payeeKind,
@@ -14,7 +14,6 @@ export const payee = v.object({
 });
 export type Payee = v.InferOutput<typeof payee>;
 
-/** A bank or an electronic wallet, and how many digits its numbers have. */
 export const institution = v.object({
   id: v.string(),
   kind: payeeKind,
@@ -24,16 +23,19 @@ export const institution = v.object({
 });
 export type Institution = v.InferOutput<typeof institution>;
 
-/** What a withdrawal is held to. `dayLeft`: what may still be withdrawn within 24 hours. */
+/** Conditions of a withdrawal. `dayLeft` is the amount that the member can still withdraw within 24 hours. */
 export const withdrawTerms = v.object({
   available: minor,
   minimum: minor,
   maximum: minor,
   dayLeft: minor,
-  /** Withdrawals without a fee that are left within 24 hours; then `basisPoints` (hundredths of a percent) of the amount. */
+  /**
+   * `freeLeft` is the number of withdrawals without a fee that are left within 24 hours; later ones cost `basisPoints`
+   * (hundredths of a percent) of the amount.
+   */
   fee: v.object({ freeLeft: count, basisPoints: count, minimum: minor }),
   hasPassword: v.boolean(),
-  /** The name that every account must be in. */
+  /** Name of the person who must own every payee account. */
   holder: v.string(),
   payees: v.array(payee),
   payeeLimit: count,
@@ -53,7 +55,7 @@ export const withdrawalState = v.picklist([
 ]);
 export type WithdrawalState = v.InferOutput<typeof withdrawalState>;
 
-/** `payout` is what the account is sent: `amount` less `fee`. `refunded` came back to the balance. */
+/** `payout` is the amount sent to the payee: `amount` minus `fee`. `refunded` is the amount returned to the balance. */
 export const withdrawal = v.object({
   reference: v.string(),
   at: instant,
@@ -64,13 +66,16 @@ export const withdrawal = v.object({
   payee,
   received: minor,
   refunded: minor,
-  /** Counted as received because nobody said anything in time (spec 2 §4). */
+  /** Counted as received because the member did not respond in time (spec 2 §4). */
   isForced: v.boolean(),
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 export const withdrawals = v.array(withdrawal);
 
-/** What waits for its receipt, and what lately had one; `now` is the gateway's own time, which `deadline` goes by. */
+/**
+ * Payouts that wait for a confirmation of receipt, and payouts settled recently; `now` is the gateway's clock, the
+ * reference for `deadline`.
+ */
 export const paymentConfirmations = v.object({
   now: instant,
   minutes: count,

@@ -35,7 +35,7 @@ const atlasOf = () =>
     '2026-11-22T05:00:00Z',
   );
 
-describe('a drawing', () => {
+describe('chart drawing', () => {
   const isInside = (inner: Box, outer: Box) =>
     inner.x >= outer.x &&
     inner.y >= outer.y &&
@@ -49,7 +49,7 @@ describe('a drawing', () => {
     ['launch', launch],
     ['systemStatus', systemStatus],
     ['recoveryEmail', recoveryEmail],
-  ])('%s: states lie in their parents and apart from each other, and every transition stands once', async (_, flow) => {
+  ])('%s: draws states inside their parents without overlap, and every transition once', async (_, flow) => {
     const { states, edges, width, height } = await draw(flow.machine);
     const parentOf = (id: string) => states.find((state) => state.id === id.slice(0, id.lastIndexOf('.')));
     for (const state of states) {
@@ -67,7 +67,7 @@ describe('a drawing', () => {
   });
 });
 
-describe('a picture', () => {
+describe('atlas picture', () => {
   const picture = (blankRows: number) =>
     sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
       .composite(
@@ -89,13 +89,13 @@ describe('a picture', () => {
     [20, 0.2],
     [60, 0.6],
     [100, 1],
-  ])('of which %i of 100 rows at its top are of one colour is blank in so much of it', async (rows, share) => {
+  ])('measures the blank share of a picture with %i of 100 blank rows', async (rows, share) => {
     expect(Math.abs((await blankShare(await picture(rows))) - share)).toBeLessThanOrEqual(0.05);
   });
 });
 
-describe('a folder of pictures', () => {
-  it('loses one flow, and the pictures that no other flow has', () => {
+describe('atlas picture folder', () => {
+  it('removes one flow and the pictures that no other flow uses', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
     for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part));
     const sight = (flow: string, pictures: SightRecord['pictures']): SightRecord => ({
@@ -128,8 +128,8 @@ describe('a folder of pictures', () => {
   });
 });
 
-describe('what is collected', () => {
-  it('knows of each step of a path the screen that it leads to, by the way that it came', async () => {
+describe('collected atlas data', () => {
+  it('links each step of a path to its screen and to the event that led there', async () => {
     const { charts } = await atlasOf();
     const [chart] = charts;
     expect(chart?.about).toMatch(/^Forgot password by e-mail/);
@@ -142,7 +142,7 @@ describe('what is collected', () => {
     expect(chart?.sights[refused?.sight as number]?.after).toBe('requestMail -> limited');
   });
 
-  it('tells what the actors of a state can come to, refusals by their reason', async () => {
+  it('lists the outcomes of the actors of a state, refusals with their reason', async () => {
     const { charts } = await atlasOf();
     const outcomes = charts[0]?.states.find(({ path }) => path === 'requesting')?.outcomes ?? [];
     expect(outcomes).toContainEqual({ label: 'requestMail -> sent', reason: null, to: ['sent'] });
@@ -150,14 +150,14 @@ describe('what is collected', () => {
     expect(outcomes).toContainEqual({ label: 'requestMail -> thrown', reason: 'thrown', to: ['editing.ready'] });
   });
 
-  it('has every message of the catalogs beside the screens that drew it', async () => {
+  it('lists every catalog message with the screens that show it', async () => {
     const { messages, charts } = await atlasOf();
     const said = messages.find(({ id }) => id === 'account.recoveryEmail.submit');
     expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.sights.map((_, index) => [0, index]) });
     expect(messages.find(({ id }) => id === 'shell.crash.title')?.on).toEqual([]);
   });
 
-  it('tells the messages of the frame, which most screens have, from those of the screen', async () => {
+  it('separates the messages of the page frame, which most screens show, from those of the screen', async () => {
     const one = { flow: recoveryEmail, file };
     const sights = sightsOf(
       one,
@@ -175,7 +175,7 @@ describe('what is collected', () => {
     ).toEqual([true, false, false, false]);
   });
 
-  it('says of a transition at how many levels it was taken', () => {
+  it('reports at how many levels a transition was taken', () => {
     const of = (chart: number, view: number, browser: number, reason: string | null = null) =>
       reachOf({ id: '', source: '', event: '', guard: null, targets: [], hits: { chart, view, browser }, reason }, [
         'chart',
@@ -187,7 +187,7 @@ describe('what is collected', () => {
   });
 });
 
-describe('the page', () => {
+describe('atlas page', () => {
   let atlas: Atlas;
   const go = (hash: string) => {
     location.hash = hash;
@@ -210,7 +210,7 @@ describe('the page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says which levels nobody walked, of which it therefore knows nothing', () => {
+  it('names the levels without a test run, and reports that nothing is known of them', () => {
     const lead = (unwalked: Atlas['unwalked']) => {
       cleanup();
       go('#');
@@ -222,7 +222,7 @@ describe('the page', () => {
     expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
   });
 
-  it('says of a chart which of its levels were not run, in place of a share', () => {
+  it('reports a level that was not run in place of its coverage share', () => {
     const sharesOf = (unwalked: Atlas['unwalked']) => {
       cleanup();
       render(<Page atlas={{ ...atlas, charts: atlas.charts.map((chart) => ({ ...chart, unwalked })) }} />);
@@ -234,7 +234,7 @@ describe('the page', () => {
     expect(sharesOf([])).toEqual(['chart share', 'view share', 'browser share']);
   });
 
-  it('opens a state by click and by key, with what it hears, its refusals and its messages', () => {
+  it('opens a state by click and by key, with its events, refusals and messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'State editing.ready' }));
     fireEvent(window, new HashChangeEvent('hashchange'));
     const panel = screen.getByRole('region', { name: 'editing.ready' });
@@ -248,7 +248,7 @@ describe('the page', () => {
     expect(document.activeElement?.textContent).toBe('requesting');
   });
 
-  it('plays a path step by step, and stops at its end', () => {
+  it('plays a path step by step and stops at its end', () => {
     vi.useFakeTimers();
     const path = atlas.charts[0]?.paths[0];
     const last = (path?.steps.length ?? 0) - 1;
@@ -290,7 +290,7 @@ describe('the page', () => {
     expect(rows()[0]?.querySelector('.note')?.textContent).toBe('On no screen of this atlas.');
   });
 
-  it('keeps every place in its address', () => {
+  it('restores every location from its address', () => {
     const places: Place[] = [
       { page: 'index' },
       { page: 'messages' },

@@ -20,21 +20,23 @@ export type AtlasTransition = {
   event: string;
   guard: string | null;
   targets: string[];
-  /** How often each level took it. */
   hits: Record<Level, number>;
-  /** Why it is not taken, where that is known. */
+  /** Why no walk takes it; null when unknown. */
   reason: string | null;
 };
 
-/** What can come of an actor in a state, and where that leads; a refusal has its reason. */
+/**
+ * A possible result of an actor in a state, and the states that it leads to; `reason` is null unless it is a refusal or
+ * an error.
+ */
 export type AtlasOutcome = { label: string; reason: string | null; to: string[] };
 
 export type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
 
-/** A state as it was seen, by the way that led there. */
+/** A captured state, reached by one path. */
 export type AtlasSight = {
   states: string[];
-  /** What happened last, as people say it. */
+  /** The last step, in plain words. */
   after: string;
   pictures: Partial<Record<Look, string>>;
   messages: string[];
@@ -44,12 +46,12 @@ export type AtlasStep = { label: string; states: string[]; taken: string[]; sigh
 
 export type AtlasChart = {
   name: string;
-  /** As the command line has it. */
+  /** The path as given on the command line. */
   file: string;
   area: string;
   about: string;
   levels: readonly Level[];
-  /** Levels of which the last test run left nothing: their figures say nothing. */
+  /** Levels without a report from the last test run: their figures mean nothing. */
   unwalked: Level[];
   drawing: Drawing;
   transitions: AtlasTransition[];
@@ -59,8 +61,8 @@ export type AtlasChart = {
 };
 
 /**
- * `on`: chart and sight of each screen that says it, by their places in the lists. `isFrame`: it is in the frame that most
- * screens have around what they are about.
+ * `on`: chart and screenshot of each screen that shows the message, as list indexes. `isFrame`: the message belongs to
+ * the frame that most screens share.
  */
 export type AtlasMessage = {
   id: string;
@@ -70,20 +72,19 @@ export type AtlasMessage = {
   isFrame: boolean;
 };
 
-/** `unwalked`: levels of which the last test run left nothing of any chart. */
+/** `unwalked`: levels without a report of any chart from the last test run. */
 export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
 
 export type AtlasFlow = { flow: Flow; file: string };
 
-/** Sights that `npm run atlas` has taken into a folder. */
 export const readSights = (folder: string): SightRecord[] =>
   globSync(join(folder, 'sights', '*.json'))
     .sort()
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 
 /**
- * All that the page tells of these flows: charts laid out, what each level took of them (`coverage/` of the last test
- * run; the bare chart is walked here), the sights, and the messages that stand on them.
+ * All data of the page for these flows: the layout of the charts, the coverage of each level (from `coverage/` of the
+ * last test run; the bare chart is walked here), the screenshots, and their messages.
  */
 export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
   const reports = readReports();
@@ -178,7 +179,6 @@ function transitionsIn(graph: Graph, own: Counts, taken: Record<Level, Counts>):
   }));
 }
 
-/** The states at rest, with what their actors can come to. */
 function statesIn({ flow, nodes }: Graph): AtlasState[] {
   const outcomes = new Map<string, Map<string, AtlasOutcome>>();
   const leavesOf = (key: string): string[] => {
@@ -211,7 +211,6 @@ function reasonOf(settlement: object): string | null {
   return output?.ok === false ? String(output.reason) : null;
 }
 
-/** The header comment of a chart. */
 function aboutOf(file: string): string {
   const text = readFileSync(file, 'utf8');
   const [before = ''] = text.split(/export const \w+Machine\b/);
@@ -222,9 +221,9 @@ function aboutOf(file: string): string {
     .trim();
 }
 
-/** The catalog of what stands around the pages: header, menus, footer. */
+/** The catalog of the shared frame: header, menus, footer. */
 const frameArea = 'shell';
-/** Of all screens, as some have no frame. */
+/** Share of the screens that must show a message of the frame; some screens have no frame. */
 const mostScreens = 2 / 3;
 
 function messagesOf(charts: AtlasChart[]): AtlasMessage[] {

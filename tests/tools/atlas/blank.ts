@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 
-/** Lossy pictures have no two pixels quite alike. */
+/** Lossy compression changes pixel values slightly. */
 const tolerance = 6;
 
-/** What part of a picture, from its top, is of one colour: more than `mostBlank` is a picture of nothing. */
+/**
+ * The share of the image height, from the top, that has a single color; above `mostBlank` the image counts as blank.
+ */
 export async function blankShare(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { channels, height } = info;

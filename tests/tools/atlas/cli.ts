@@ -43,9 +43,9 @@ const flowsFor = (names: string[]): Promise<AtlasFlow[]> =>
     })),
   );
 
-/** Runs the browser walks of these flows, each once, with the camera in them; says whether all of them went through. */
+/** Runs the browser walks of these flows once each with screenshots; returns whether all of them passed. */
 async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<boolean> {
-  // A flow's walks may stand in the spec of another: those that pass all flows stand for it then.
+  // The spec of another flow may contain a flow's walks; when all flows run, no file is named.
   const specs = flows
     .map(({ file }) => file.replace(/^tests/, 'e2e').replace(/\.cases\.ts$/, '.spec.ts'))
     .filter((file) => statSync(file, { throwIfNoEntry: false }));
@@ -70,7 +70,6 @@ async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<bool
   return (await promise) === 0;
 }
 
-/** A line for each sight that has a picture of nothing. */
 async function blankPictures(flows: AtlasFlow[]): Promise<string[]> {
   const names = new Set(flows.map(({ flow }) => flow.name));
   const faults: string[] = [];

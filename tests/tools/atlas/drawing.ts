@@ -8,10 +8,10 @@ import { measure } from './measure.ts';
 type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A state as it is drawn; `inner` are its own transitions that lead nowhere else. */
+/** A drawn state; `inner` are its transitions without a target. */
 export type DrawnState = Box & {
   id: string;
-  /** As a walk names it: "editing.ready"; empty for the chart itself. */
+  /** The path in a walk, such as "editing.ready"; empty for the chart itself. */
   path: string;
   name: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -19,7 +19,6 @@ export type DrawnState = Box & {
   inner: DrawnLine[];
 };
 
-/** A transition as a line of a label. */
 export type DrawnLine = { id: string; text: string };
 
 export type DrawnEdge = {
@@ -36,7 +35,6 @@ export type Drawing = {
   height: number;
   states: DrawnState[];
   edges: DrawnEdge[];
-  /** Where each region begins: a dot and the way from it. */
   starts: { dot: Point; points: Point[] }[];
 };
 
@@ -63,7 +61,7 @@ const options = {
 
 const startOf = (id: string) => `${id}:start`;
 
-/** A chart laid out: its states in each other, and one line for all transitions from one state to another. */
+/** The layout of a chart: nested states, and one edge for all transitions from one state to another. */
 export async function draw(machine: AnyStateMachine): Promise<Drawing> {
   const transitions = transitionsOf(machine);
   const innerOf = (id: string) => transitions.filter(({ source, targets }) => source === id && targets.length === 0);
@@ -80,7 +78,7 @@ export async function draw(machine: AnyStateMachine): Promise<Drawing> {
       id: key,
       sources: [transition.source],
       targets: [target],
-      // What stands first in the chart stands on top, whatever leads back to it.
+      // States keep their order in the chart from top to bottom, even when transitions lead back to an earlier one.
       layoutOptions: { 'elk.layered.priority.direction': isForward(transition.source, target) ? '4' : '0' },
       labels: [
         {

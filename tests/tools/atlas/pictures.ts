@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { readSights } from './atlas.ts';
 import { stateKey, wayKey } from './sight.ts';
 
-/** What a file of the atlas is called by what is in it, or by what it is about. */
+/** File name of the atlas: the hash of its content or of its key. */
 export const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Removes what a flow looked like, and the pictures that show nothing else: those of other flows stay. */
+/** Removes the records of a flow and the images that no other flow uses. */
 export function forget(folder: string, flow: string): void {
   const sights = readSights(folder);
   for (const sight of sights.filter((one) => one.flow === flow)) {

@@ -3,7 +3,7 @@ import { seenLeaves } from '../../walker/replay.ts';
 import type { AtlasFlow } from './atlas.ts';
 import { looks, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
 
-/** Sights as a browser run leaves them, of every moment but those whose state is in `fleeting`; all with one picture. */
+/** Records as a browser run writes them, for every step except states in `fleeting`; all share one image. */
 export function sightsOf(
   { flow }: AtlasFlow,
   picture: string,

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Path } from '../../walker/path.ts';
 
-/** What a picture shows: the width of the page in px, its language and its colour scheme. */
+/** The variant of a screenshot: page width in px, language and color scheme. */
 export type Look = `${390 | 1440}-${'es' | 'en'}-${'light' | 'dark'}`;
 
 export const looks: readonly Look[] = [
@@ -15,14 +15,16 @@ export const looks: readonly Look[] = [
   '390-en-light',
 ];
 
-/** A state as a walk came to it; `pictures` name files by what is in them, `messages` are the ids that were drawn. */
+/**
+ * A state that a walk reached; `pictures` are named by the hash of their content, `messages` are the ids of the shown
+ * messages.
+ */
 export type SightRecord = {
   flow: string;
   value: StateValue;
   status: string;
-  /** The transitions that led here. */
   taken: string[];
-  /** How an actor ended, where that led here: each refusal has a text of its own. */
+  /** The result of the actor that led here, or null: each refusal has its own text. */
   outcome: string | null;
   path: string;
   index: number;
@@ -30,7 +32,7 @@ export type SightRecord = {
   messages: string[];
 };
 
-/** What a walk comes to after step `index` (-1: its start), as far as pictures of it may differ. */
+/** The state of a walk after step `index` (-1: the start), with everything that can change its screenshot. */
 export function momentOf(
   { steps, initial }: Path,
   index: number,
@@ -40,7 +42,7 @@ export function momentOf(
   return { value, status, taken, outcome: step?.move.kind === 'outcome' ? step.move.label : null };
 }
 
-/** Two sights of one key look alike, as far as their chart can tell. */
+/** Two records with the same key look alike, as far as the chart can tell. */
 export const wayKey = ({
   flow,
   value,

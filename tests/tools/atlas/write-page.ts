@@ -6,7 +6,7 @@ import type { Atlas } from './atlas.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The program of the page, as one script that runs from a file. */
+/** The program of the page as a single script that also runs from a local file. */
 async function scriptOf(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -26,7 +26,7 @@ async function scriptOf(): Promise<string> {
   return chunk.code;
 }
 
-/** The two faces of the house, the letters of both languages alone. */
+/** The two fonts of the site, limited to the letters of both languages. */
 const faces = () =>
   [
     { family: 'Anybody Variable', file: 'anybody/files/anybody-latin-wdth-normal.woff2', stretch: '50% 150%' },
@@ -42,10 +42,10 @@ const faces = () =>
     })
     .join('');
 
-/** Text that stays in its element whatever it says. */
+/** Escapes text so that it cannot close its element. */
 const contained = (text: string) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 
-/** One page that needs nothing but itself; `pictureOf` gives the bytes (WebP) of a picture by its name, each put in once. */
+/** A self-contained page; `pictureOf` returns the WebP bytes of an image by name, and each image is embedded once. */
 export async function pageOf(atlas: Atlas, pictureOf: (name: string) => Buffer): Promise<string> {
   const names = new Set(
     atlas.charts.flatMap(({ sights }) => sights.flatMap(({ pictures }) => Object.values(pictures))),

@@ -8,8 +8,9 @@ import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
- * A table of 6,000 rows in Chromium: how long the main thread is busy from a click on a heading, and from a key in the
- * search, to its paint. The probe's own share (a key that does nothing) is part of every number.
+ * Benchmark of a table with 6,000 rows in Chromium: main thread time from a click on a heading, and from a key in the
+ * search, to the paint. Every number includes the overhead of the measurement, which is measured with a key that has no
+ * effect.
  */
 
 const { values: options } = parseArgs({
@@ -36,9 +37,9 @@ async function measure(): Promise<{ sort: number[]; filter: number[]; probe: num
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const devtools = await page.context().newCDPSession(page);
-    // The thread's own time: what else the machine does is none of it.
+    // `threadTicks` measures the time of the thread only, without other work of the machine.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    /** Nothing is left to do: the browser has a whole idle period to give. */
+    /** Waits until the browser has a long idle period, so no work is left. */
     const idle = () =>
       page.evaluate(
         () =>

@@ -1,21 +1,24 @@
 import type { Browser, Page } from 'playwright';
 
-/** What of a trace is read: a task of the main thread, or something done in one. Times in µs, `tdur` the thread's own. */
+/**
+ * An entry of a trace: a task of the main thread, or an event within a task. Times in µs; `tdur` is the thread's own
+ * time.
+ */
 type Entry = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
 type Event = Entry & { args?: { data?: { type?: string } } };
 
 const traced = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const mark = 'keystroke';
-/** Keys that type and change nothing: what the browser, the page's listeners and the tracing take of themselves. */
+/** Keys that change nothing: they measure the overhead of the browser, the page's listeners and the tracing. */
 const idleKeys = 9;
 
-/** Of each key the main thread's own ms from its arrival to the commit of the frame that shows what it found. */
+/** Main thread time in ms for each key, from its arrival to the commit of the frame that shows its result. */
 export type Keystrokes = { busy: number[]; idle: number[]; late: number };
 
 /**
- * Types and deletes the queries and reads the trace of it. What follows a frame that shows the answer (the next frame,
- * the end of a download, the foot of a page that became short) is no part of its keystroke; `late` counts the keys whose
- * answer was not yet in the first frame after them, each measured to the frame that had it all.
+ * Types and deletes the queries and evaluates the trace. Work after the frame that shows the result (the next frame,
+ * the end of a download, the footer of a shorter page) does not count. `late` counts the keys whose result was not
+ * complete in the first frame; these are measured to the frame that had all of it.
  */
 export async function keystrokes(
   browser: Browser,
@@ -46,7 +49,6 @@ export async function keystrokes(
   };
 }
 
-/** Every key of a query, and then every one that deletes it. */
 export const keysOf = (query: string): string[] => [
   ...[...query].map((key) => (key === ' ' ? 'Space' : key)),
   ...Array<string>(query.length).fill('Backspace'),
@@ -58,7 +60,7 @@ declare global {
   }
 }
 
-/** Runs in the page: counts the frames after a key until the cards are those that stay. */
+/** Runs in the page: counts the frames after a key until the cards stop changing. */
 function watchFrames(selector: string): void {
   let seen: string[] = [];
   const names = () =>
@@ -86,7 +88,7 @@ function watchFrames(selector: string): void {
   };
 }
 
-/** Of each mark the thread's own ms in the tasks from the next key to the last of that many commits. */
+/** For each mark, the thread's own time in ms from the next key to the commit with the given number. */
 function timesOf(events: readonly Event[], frames: readonly number[]): number[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
   const [first] = marks;

@@ -11,12 +11,13 @@ import { type Keystrokes, keysOf, keystrokes } from './keystrokes.ts';
 import { serve } from './serve.ts';
 
 /**
- * The lobby of the built site with a slowed CPU, beside two bare windowed lists in the same run, interleaved: first
- * cards, filter to paint, a scroll through all. One bare list makes its games on the spot and shows no pictures, and its
- * clock starts when they are made; the other, the fair one, reads the lobby's own answer from the same server and shows
- * the same covers, and the clock of both starts when they have that answer in hand. `--beside name=folder` puts another built
- * list beside them, whose cards are `[data-id]` in a `.scroller`. The main thread's share of a keystroke is measured
- * without the slow-down, in the lobby and in the bare list with the same answer.
+ * Benchmark of the lobby in the built site with a slowed CPU, interleaved with two bare windowed lists: first cards,
+ * filter to paint, a scroll through all cards.
+ * One bare list generates its games without images, and its clock starts when they are ready. The other one loads the
+ * lobby's own response and covers from the same server; both clocks start when that response has arrived.
+ * `--beside name=folder` adds another built list, whose cards are `[data-id]` in a `.scroller`.
+ * The main thread time of a keystroke is measured without the slowdown, in the lobby and in the bare list with the same
+ * response.
  */
 
 const { values: options } = parseArgs({
@@ -62,8 +63,8 @@ declare global {
 }
 
 /**
- * Runs in the page, before it. What it makes itself would be collected as garbage in the list's time: it counts cards now and
- * then, and sends itself messages through one channel.
+ * Runs in the page before its scripts. It allocates little, because garbage collection would count as time of the list:
+ * it counts cards only now and then, and uses a single message channel.
  */
 function watch({ card, scroller }: { card: string; scroller: string | undefined }): void {
   const looked = 8;
@@ -92,7 +93,10 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
     if (/gameList/.test(this.url)) performance.mark('list-start');
     return body;
   };
-  /** When the list had its data in hand: an answer, which may have come before the list, or the mark of one that makes its own. */
+  /**
+   * The time when the list had its data: the response, which may arrive before the list is shown, or the mark of a list
+   * that generates its data.
+   */
   const start = () => performance.getEntriesByName('list-start')[0]?.startTime ?? Number.NaN;
   const lobby: Watch = {
     cls: 0,
@@ -128,7 +132,7 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
         );
       });
     },
-    /** When nothing is asked for, drawn or worked out any more. */
+    /** Waits until nothing loads, renders or computes. */
     rest: () =>
       new Promise((done) => {
         const quietMs = 400;
@@ -195,7 +199,7 @@ async function open({ url, card, scroller }: Target, cpu: number) {
   return { browser, page, first: await page.evaluate(() => window.lobby!.first()) };
 }
 
-/** Typed in one page, and scrolled in another: what somebody does first is done in a page that has just come. */
+/** Types in one page and scrolls in another, so that each measurement starts in a fresh page. */
 async function measure(target: Target): Promise<Run> {
   const typed = await inPage(target, async (page) => {
     const keys: { ms: number; isChanged: boolean }[] = [];
@@ -228,7 +232,7 @@ async function inPage<Result>(target: Target, act: (page: Page) => Promise<Resul
   }
 }
 
-/** Words that are found, and one that is misspelt. */
+/** Two queries with matches, and one misspelled query. */
 const queries = ['jaguar mo', 'dragon de oro', 'luchadro'];
 
 async function typeAway(target: Target): Promise<Keystrokes> {
@@ -290,7 +294,6 @@ for (const server of servers) server.close();
 const of = (target: Target, key: keyof Run) => median((runs.get(target) ?? []).map((run) => run[key]));
 const most = (target: Target, key: keyof Run) => Math.max(...(runs.get(target) ?? []).map((run) => run[key]));
 const others = targets.filter((target) => target !== lobby);
-/** As a ratio to each of the lists beside the lobby, in their order. */
 const ratio = (target: Target, key: 'first' | 'filter') => {
   const beside = others.map((base) => (of(target, key) / of(base, key)).toFixed(2)).join(', ');
   return `${Math.round(of(target, key))} (${beside})`;

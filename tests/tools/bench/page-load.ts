@@ -11,9 +11,10 @@ import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
- * Cold page loads on slow 4G with a slowed CPU, beside a bare react-dom app in the same run, interleaved. Prints bytes, of
- * scripts also those in the document with those that it asks for by itself, as the program asks for all others when it
- * needs them; and as ratios to the bare app: first paint, a typed character painted and kept, handlers attached.
+ * Benchmark of cold page loads on slow 4G with a slowed CPU, interleaved with a bare react-dom app. Prints bytes: of
+ * all scripts, and of the scripts in the document together with those that it preloads, because the program loads all
+ * others on demand. Prints as ratios to the bare app: first paint, a typed character painted and kept, handlers
+ * attached.
  */
 
 const { values: options } = parseArgs({
@@ -46,7 +47,7 @@ type Run = {
   kept: boolean;
   cls: number;
   kinds: Record<string, { gzip: number; files: number }>;
-  /** Gzip bytes of the scripts in the document and of those that it asks for. */
+  /** Gzip bytes of the scripts in the document and of those that it preloads. */
   own: number;
 };
 
@@ -72,11 +73,14 @@ async function buildFloor(): Promise<string> {
   return folder;
 }
 
-/** Runs in the page: when a character typed into the first field, a dialog's if there is one, was painted and kept, and when React heard it. */
+/**
+ * Runs in the page: measures when a character typed into the first field (of a dialog if there is one) was painted and
+ * kept, and when React received it.
+ */
 function watch(): void {
   window.bench = { typed: 0, handled: 0, field: null, cls: 0, own: [] };
   const bench = window.bench;
-  // When the document is read, and the program has not begun.
+  // At this point the document is parsed and the program has not started.
   const note = () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
     bench.own = [...links, ...[...document.scripts].map(({ src, textContent }) => src || textContent)];

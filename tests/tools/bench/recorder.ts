@@ -2,8 +2,8 @@ import { assign, createActor, type InspectionEvent, setup } from 'xstate';
 import { Recorder } from '../../../src/recorder/recorder.ts';
 
 /**
- * What the recorder costs an event: the same chart takes the same events with it and without, in turns, and the least
- * time of each is compared. Fails above the limit, in microseconds.
+ * Benchmark of the recorder's cost for each event: the same chart handles the same events with and without it, in
+ * turns, and the shortest times are compared. Fails above the limit, in microseconds.
  */
 
 const limit = 5;
@@ -38,7 +38,7 @@ const said: Said[] = [
   { type: 'field.change', field: 'password', value: 'S' },
 ];
 
-/** Microseconds an event. */
+/** Returns the microseconds for each event. */
 function run(inspect?: (inspection: InspectionEvent) => void): number {
   const actor = createActor(form, inspect ? { inspect } : {}).start();
   const begun = performance.now();

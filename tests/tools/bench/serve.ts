@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 export type Backend = { paths: RegExp; fetch: (request: Request) => Response | Promise<Response> };
 
-/** Serves a built folder with brotli 11 and no caching; a backend answers its own paths, the page all others. */
+/** Serves a built folder with brotli 11 and no caching; `backend` handles its own paths. */
 export async function serve(folder: string, backend?: Backend) {
   const packed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

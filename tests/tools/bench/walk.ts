@@ -5,7 +5,7 @@ import { large } from '../../walker/sample/synthetic-graph.ts';
 import { Tally } from '../../walker/stop.ts';
 import { type Plan, pathsOf, planOf } from '../../walker/tour.ts';
 
-/** Figures of the walker beside xstate/graph's own paths over the very same states and moves: `npm run bench:walk`. */
+/** Compares the walker with the paths of xstate/graph over the same states and moves: `npm run bench:walk`. */
 
 const seconds = (since: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(since);
@@ -38,7 +38,6 @@ function timed(name: string, work: () => Plan): Plan {
 
 type Place = { status: 'active'; key: string };
 
-/** What xstate/graph makes of the same graph, from its first start. */
 function ofXstate(name: string, graph: Graph, find: typeof getShortestPaths): void {
   const edgesOf = ({ key }: Place) => graph.nodes.get(key)!.edges;
   const first: Place = { status: 'active', key: Object.values(graph.starts)[0]!.to };
@@ -68,7 +67,7 @@ function ofXstate(name: string, graph: Graph, find: typeof getShortestPaths): vo
     for (const { event } of steps) {
       const { type } = event as { type: string };
       const edge = at.edges.find(({ move }) => move.label === type);
-      // xstate's own first step is how a chart begins.
+      // The first step of xstate is the initialization of the chart, which has no edge.
       if (!edge) continue;
       tally.step(edge.taken);
       at = graph.nodes.get(edge.to)!;
@@ -104,7 +103,7 @@ for (const graph of graphs) {
   const simple = timed('simple (at most 1,000 a chart)', () => planOf(graph, 'simple'));
   timed('random (seed 1)', () => planOf(graph, 'random', { seed: 1 }));
   ofXstate('xstate/graph shortest', graph, getShortestPaths);
-  // It has no bound of its own and does not come back from a larger chart.
+  // `getSimplePaths` has no limit and does not return for a larger chart.
   if (simple.notes.length === 0) ofXstate('xstate/graph simple, where it ends', graph, getSimplePaths);
   possible.charts++;
   possible.states += graph.nodes.size;

@@ -28,7 +28,7 @@ async function collect(dir: string): Promise<Build> {
   return buildOf(output, dir);
 }
 
-/** Each build has a process of its own: a configuration is read once in a process. */
+/** Each build runs in a separate process, because a process loads a configuration only once. */
 function built(dir: string): Build {
   const file = join(mkdtempSync(join(tmpdir(), 'sorteo-build-')), 'build.json');
   const { status } = spawnSync(process.execPath, [...process.execArgv, import.meta.filename, dir, file], {

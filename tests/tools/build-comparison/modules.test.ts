@@ -17,7 +17,7 @@ const before = buildOf(
   '/tree',
 );
 
-describe('the comparison of two builds', () => {
+describe('build comparison', () => {
   it('finds no difference when only chunks, folders and generated names change', () => {
     const after = buildOf(
       [
@@ -50,7 +50,7 @@ describe('the comparison of two builds', () => {
     });
   });
 
-  it('leaves the code of packages to the lock file', () => {
+  it('ignores the code of packages, which the lock file controls', () => {
     const [one, other] = ['1', '2'].map((code) => buildOf([chunk('page', { 'node_modules/x/x.js': code })], '/tree'));
     expect(one?.modules).toEqual({ 'package x/x.js': '' });
     expect(differenceOf(one as never, other as never).changed).toEqual([]);

@@ -1,13 +1,15 @@
 import { gzipSync } from 'node:zlib';
 
-/** One build, as far as it is compared: the code of each module and the rules of each style sheet, without their chunks. */
+/**
+ * The compared contents of a build: the code of each module and the rules of each style sheet, without their chunks.
+ */
 export type Build = { modules: Record<string, string>; rules: Record<string, number>; chunks: Record<string, number> };
 
 type File =
   | { type: 'chunk'; name: string; fileName: string; code: string; modules: Record<string, { code: string | null }> }
   | { type: 'asset'; fileName: string; source: string | Uint8Array };
 
-/** The names that a bundler gives differ with the order of the modules: what they stand for does not. */
+/** Names that the bundler generates depend on the order of the modules, so they are removed. */
 const withoutNames = (code: string) =>
   code
     .replace(/^\/\/( [\w./-]+$|#.*$)/gm, '')
@@ -44,7 +46,7 @@ export function buildOf(files: readonly File[], root: string): Build {
 
 export type Difference = { changed: string[]; added: string[]; removed: string[]; rules: string[] };
 
-/** Modules are the same when their code is, wherever they stand: a moved module is no difference. */
+/** Modules are compared by their code: a moved module is not a difference. */
 export function differenceOf(before: Build, after: Build): Difference {
   const unmatched = new Map<string, string[]>();
   for (const [name, code] of Object.entries(before.modules))

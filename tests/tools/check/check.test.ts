@@ -16,7 +16,7 @@ function check(...args: string[]): Promise<{ code: number; out: string; err: str
 }
 
 describe('npm test', () => {
-  it('runs the unit, mutant and browser tests of the flows that it is given', () => {
+  it('runs the unit, mutant and browser tests of the given flows', () => {
     const flows = [flowNamed('withdraw'), flowNamed('recoveryEmail')];
     expect(flowCheck(flows, existsSync).slice(2)).toEqual([
       {
@@ -38,11 +38,11 @@ describe('npm test', () => {
     ]);
   });
 
-  it('runs no browser tests of a flow that has none', () => {
+  it('runs no browser tests for a flow without browser tests', () => {
     expect(names(flowCheck([flowNamed('withdraw')], () => false))).not.toContain('browser');
   });
 
-  it('runs each stage of the whole check in one shard at least, but for what needs the reports of all shards', () => {
+  it('runs every check in at least one shard, except checks that need the reports of all shards', () => {
     const merged = ['mutants, run', 'coverage', 'requirements'];
     const sharded = new Set([1, 2].flatMap((index) => names(shardCheck({ index, count: 2 }))));
     expect([...sharded].sort()).toEqual(
@@ -52,13 +52,13 @@ describe('npm test', () => {
     );
   });
 
-  it('runs mutants of the charts that changed since the base commit, and of others alone where there is none', () => {
+  it('limits the mutant run to charts changed since the base commit, if there is one', () => {
     const mutants = (base?: string) => wholeCheck(base).find(({ name }) => name === 'mutants, run')!.command;
     expect(mutants('abc')).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1 --since abc');
     expect(mutants()).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1');
   });
 
-  it('names the flow that was probably meant', async () => {
+  it('suggests a similar flow name for an unknown flow', async () => {
     expect(await check('withdrow')).toEqual({
       code: 2,
       out: '',
@@ -66,7 +66,7 @@ describe('npm test', () => {
     });
   });
 
-  it('refuses a shard of some flows', async () => {
+  it('rejects a shard together with a flow', async () => {
     expect(await check('withdraw', '--shard', '1/4')).toEqual({
       code: 2,
       out: '',
@@ -74,15 +74,15 @@ describe('npm test', () => {
     });
   });
 
-  it('refuses an option that does not exist in one line', async () => {
+  it('rejects an unknown option with a one-line message', async () => {
     expect(await check('withdraw', '--bogus')).toMatchObject({ code: 2, err: "Unknown option '--bogus'\n" });
   });
 
-  it('refuses a shard that does not exist', async () => {
+  it('rejects an invalid shard', async () => {
     expect(await check('--shard', '3/2')).toMatchObject({ code: 2, err: expect.stringContaining('not "3/2"') });
   });
 
-  it('says what it can do', async () => {
+  it('prints its usage', async () => {
     expect(await check('--help')).toMatchObject({ code: 0, out: expect.stringContaining('npm test -- <flow>...') });
   });
 });

@@ -61,7 +61,7 @@ try {
   const stages = chosenStages();
   if (stages.length > 0) process.exitCode = run(stages);
 } catch (error) {
-  // Node explains an unknown option in more sentences than one.
+  // Node explains an unknown option in several sentences; only the first is shown.
   console.error((error as Error).message.split('. ')[0]);
   process.exitCode = 2;
 }

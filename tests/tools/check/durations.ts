@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The time that a test took, in ms. */
 export type Duration = { test: string; ms: number };
 
 export const runners = ['unit', 'browser'] as const;
@@ -10,17 +9,15 @@ type Runner = (typeof runners)[number];
 const most = 10;
 const fileOf = (runner: Runner) => `coverage/durations/${runner}.json`;
 
-/** The slowest tests, slowest first. */
 export const slowest = (durations: readonly Duration[]): Duration[] =>
   durations.toSorted((a, b) => b.ms - a.ms).slice(0, most);
 
-/** Keeps the slowest tests of the last run of a runner. */
 export function writeDurations(runner: Runner, durations: readonly Duration[]): void {
   mkdirSync(dirname(fileOf(runner)), { recursive: true });
   writeFileSync(fileOf(runner), JSON.stringify(slowest(durations), null, 1));
 }
 
-/** Empty where the runner has not run. */
+/** Empty when the runner has not run. */
 export function readDurations(runner: Runner): Duration[] {
   try {
     return JSON.parse(readFileSync(fileOf(runner), 'utf8'));

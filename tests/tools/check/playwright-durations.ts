@@ -2,7 +2,6 @@ import { relative, resolve } from 'node:path';
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { type Duration, writeDurations } from './durations.ts';
 
-/** Keeps the slowest browser tests of a run. */
 export default class DurationsReporter implements Reporter {
   readonly #durations: Duration[] = [];
   readonly #root = resolve(import.meta.dirname, '../../..');

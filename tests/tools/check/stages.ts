@@ -1,7 +1,6 @@
 import type { flowNamed } from '../../walker/flow-files.ts';
 import { fileOf } from '../../walker/layout.ts';
 
-/** A command of the check; `seconds` after it ran. */
 export type Stage = { name: string; command: string };
 
 type FlowFiles = ReturnType<typeof flowNamed>;
@@ -12,13 +11,13 @@ const types: Stage = { name: 'types', command: 'npm run --silent types' };
 const walk = (args: string) => `npm run --silent walk -- ${args}`;
 
 /**
- * Mutants of charts against the real tests: first of the charts that changed since `base`, then always the same ones. All
- * of them take hours.
+ * Runs a sample of chart mutants against the real tests: first mutants of the charts that changed since `base`, then a
+ * fixed sample. Running all mutants takes hours.
  */
 const mutantSample = (base: string | undefined) =>
   `mutants --run --sample 40 --seed 1${base === undefined ? '' : ` --since ${base}`}`;
 
-/** Every test: what `npm test` runs. */
+/** All tests, as `npm test` runs them. */
 export const wholeCheck = (base?: string): Stage[] => [
   lint,
   types,
@@ -32,7 +31,7 @@ export const wholeCheck = (base?: string): Stage[] => [
   { name: 'requirements', command: walk('requirements --min 99') },
 ];
 
-/** One of several parts of the tests, for a machine of its own; coverage and requirements are merged afterwards. */
+/** One of several shards of the tests, for parallel machines; coverage and requirements are merged afterwards. */
 export const shardCheck = ({ index, count }: Shard): Stage[] => [
   ...(index === 1 ? [lint, types, { name: 'mutants, compared', command: walk('mutants --min 90') }] : []),
   { name: 'clear', command: walk('clear') },
@@ -41,10 +40,9 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
   ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }] : []),
 ];
 
-/** Tests that walk every flow: each of their titles ends in the name of a flow, or has it before a colon. */
+/** Tests that walk every flow: each title ends in the name of a flow, or has the name before a colon. */
 const sharedTests = ['expectations', 'invariants', 'stages', 'pairs'].map((name) => `tests/${name}.test.ts`);
 
-/** The tests of some flows: their chart, view, paths, mutants and browser. */
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
   const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);
   return [

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { writeDurations } from './durations.ts';
 
-/** Keeps the slowest unit tests of a run. */
 export default class DurationsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

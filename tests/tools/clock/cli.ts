@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { shiftVariable } from './moved.ts';
 
 /**
- * `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, as if it were then. The browser's own
- * jar of cookies keeps its time, and keeps none for longer than 400 days.
+ * `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, at a shifted time. The cookie
+ * store of the browser keeps the real time, and limits every cookie to 400 days.
  */
 const [instant = '', command, ...given] = process.argv.slice(2);
 const at = Date.parse(instant);
@@ -19,7 +19,7 @@ const running = spawn(command, given, {
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   env: {
     ...process.env,
-    // Within another such command, this clock is moved already.
+    // Inside another such command, the clock is already shifted.
     [shiftVariable]: String(at - Date.now() + Number(process.env[shiftVariable] ?? 0)),
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim(),
   },

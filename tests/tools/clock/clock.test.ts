@@ -8,15 +8,15 @@ const at = (...given: string[]) =>
   });
 const told = (source: string) => at('2027-02-28T22:55-05:00', process.execPath, '-e', source).stdout.trim();
 
-describe('a command at another time', () => {
-  it('reads that time by every way of asking for now', () => {
+describe('command that runs at a given time', () => {
+  it('sees that time in Date.now(), new Date() and Date()', () => {
     const lines = told(
       'for (const now of [Date.now(), new Date(), Date()]) console.log(new Date(now).toISOString().slice(0, 15))',
     );
     expect(lines.split('\n')).toEqual(Array(3).fill('2027-03-01T03:5'));
   });
 
-  it('reads any other instant as what it is, and knows what a date is', () =>
+  it('reads every other date unchanged and keeps the behavior of Date', () =>
     expect(
       told(`
         class Day extends Date {}
@@ -27,23 +27,23 @@ describe('a command at another time', () => {
         ].join())`),
     ).toBe('0,2020,1577836800000,1000,true,true,true,true'));
 
-  it('moves the threads of the command too', () =>
+  it('sets the time in its worker threads too', () =>
     expect(
       told(`
         const { Worker } = require('node:worker_threads');
         new Worker(new URL('data:text/javascript,console.log(new Date().getUTCFullYear())'));`),
     ).toBe('2027'));
 
-  it('ends as the command ended', () =>
+  it('exits with the exit code of the command', () =>
     expect(at('2027-01-01', process.execPath, '-e', 'process.exit(3)').status).toBe(3));
 
-  it('says in a line that there is no such command', () =>
+  it('reports an unknown command in one line', () =>
     expect(at('2027-01-01', 'no-such-command')).toMatchObject({
       status: 127,
       stderr: expect.stringMatching(/^spawn no-such-command ENOENT\n$/),
     }));
 
-  it('says what it wants when given no instant, or nothing to run', () => {
+  it('prints its usage without a valid time or a command', () => {
     for (const given of [['soon', 'true'], ['2027-01-01'], []])
       expect(at(...given)).toMatchObject({ status: 2, stderr: expect.stringMatching(/an instant, then what to run/) });
   });

@@ -1,7 +1,7 @@
-/** What `npm run at` tells what it runs: milliseconds that the clock is moved by. */
+/** The environment variable of `npm run at`: the clock shift in ms. */
 export const shiftVariable = 'SORTEO_CLOCK_SHIFT';
 
-/** Moves the clock of wherever it runs, Node or a page: time passes as ever, `shift` ms from where it is. */
+/** Shifts the clock of Node or of a page by `shift` ms; time then passes at normal speed. */
 export function moveClock(shift: number): void {
   const Real = Date;
   const now = () => Real.now() + shift;
@@ -11,6 +11,6 @@ export function moveClock(shift: number): void {
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
   globalThis.Date = Moved;
-  // `instance.constructor` is how some libraries tell what a date is.
+  // Some libraries detect a date by `instance.constructor`.
   Real.prototype.constructor = Moved;
 }

@@ -1,5 +1,5 @@
 import { moveClock, shiftVariable } from './moved.ts';
 
-// Loaded before anything else by every program below `npm run at`.
+// Node loads this module first in every program that `npm run at` starts.
 const shift = Number(process.env[shiftVariable] ?? 0);
 if (shift !== 0) moveClock(shift);

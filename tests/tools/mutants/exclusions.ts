@@ -14,14 +14,14 @@ const calleeName = (node: Node) => {
 const svgElement =
   /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|text|tspan|textPath|use|defs|symbol|pattern|mask|clipPath|linearGradient|radialGradient|stop|marker|filter|fe\w+|animate\w*)$/;
 
-/** Text, or the parts of a template around its values, that is a path of SVG: "M4 12h16". */
+/** Text, or the static parts of a template, that is an SVG path: "M4 12h16". */
 function isPathData(node: Node): boolean {
   const parts = node.type === 'TemplateLiteral' ? (node['quasis'] as { value: { raw: string } }[]) : [];
   const text = node.type === 'Literal' ? String(node['value']) : parts.map(({ value }) => value.raw).join('');
   return /^[MLHVCSQTAZ\d\s.,-]+$/i.test(text) && /m/i.test(text) && /\d/.test(text);
 }
 
-/** What of the sources is not mutated: no unit test can tell it apart, or it does not have to. */
+/** Code that is not mutated, because unit tests cannot or need not detect a change. */
 export const exclusions: readonly Exclusion[] = [
   {
     name: 'looks',

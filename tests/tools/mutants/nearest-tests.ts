@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** File -> the files that import code of it. */
+/** File → the files that import runtime code from it. */
 function importersOfFiles(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of globSync('{src,machines,sandbox,tests,locales}/**/*.{ts,tsx}')) {
@@ -29,7 +29,7 @@ function importersOfFiles(): Map<string, Set<string>> {
 
 const stem = (file: string) => basename(file).replace(/\..*$/, '');
 
-/** The files that importing a file runs, those that it imports included. */
+/** All files that an edge leads to, directly or indirectly, with their distances. */
 function reachable(from: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
   const distances = new Map([[from, 0]]);
   for (const [one, distance] of distances)
@@ -37,7 +37,6 @@ function reachable(from: string, edges: ReadonlyMap<string, ReadonlySet<string>>
   return distances;
 }
 
-/** Finds the unit tests that run a file. */
 export class NearestTests {
   readonly importers = importersOfFiles();
   readonly #imports = new Map<string, Set<string>>();
@@ -48,7 +47,10 @@ export class NearestTests {
         this.#imports.set(importer, (this.#imports.get(importer) ?? new Set()).add(file));
   }
 
-  /** The fewest imports away first, the ones of the file's name before; of those as near, the ones that load least first. */
+  /**
+   * Tests with the fewest imports between them and the file come first, with a preference for tests of the same name;
+   * among equals, those that load the fewest files.
+   */
   of(file: string): string[] {
     const distances = reachable(file, this.importers);
     const found = [...distances.keys()].filter(isTest).map((test) => ({

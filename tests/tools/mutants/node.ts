@@ -1,2 +1,2 @@
-/** A node of a syntax tree, with where it starts and ends in the source. */
+/** A node of a syntax tree; `start` and `end` are offsets in the source. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;

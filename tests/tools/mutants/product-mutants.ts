@@ -14,12 +14,11 @@ type Batch = { file: string; tests: string[]; mutants: SourceMutant[] };
 
 const mostOfABatch = 15;
 const limitOfBaseline = 180_000;
-/** The importers of a file that are checked with it: the type of what it exports may have changed. */
+/** The maximum number of importers that are type-checked with a file, because the type of its exports may change. */
 const mostImporters = 5;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** A folder of the product: "src/ui", "sandbox/world". */
 const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
 function filesIn(place: string): string[] {
@@ -31,8 +30,8 @@ function filesIn(place: string): string[] {
 }
 
 /**
- * Mutates source files and runs the nearest unit tests against each mutant. Prints every survivor, and a score for each
- * folder: the percentage killed of those that the compiler accepts. Returns 1 where a score is below the minimum.
+ * Mutates source files and runs the nearest unit tests against each mutant. Prints every surviving mutant and a score
+ * for each folder: the percentage killed of those that compile. Returns 1 when a score is below the minimum.
  */
 export async function productMutants(places: readonly string[], options: Options): Promise<number> {
   const began = performance.now();
@@ -83,7 +82,7 @@ class Judge {
   readonly #checker = new TypeChecker();
   readonly #durations = new Map<string, Promise<number | null>>();
 
-  /** How long tests may take against a mutant, in ms; or the name of one that does not pass without. */
+  /** The time limit of the tests for a mutant, in ms; or the name of a test that fails without a mutant. */
   async limitOf(tests: readonly string[], run: Run): Promise<number | string> {
     let limit = 15_000;
     for (const test of tests) {
@@ -111,7 +110,7 @@ class Judge {
   }
 }
 
-/** How long a test file takes without a mutant, in ms; null if it does not pass. */
+/** The duration of a test file without a mutant, in ms; null when it fails. */
 async function duration(test: string, run: Run): Promise<number | null> {
   const began = performance.now();
   const verdict = await run({ tests: jobsOf([test]) }, limitOfBaseline);

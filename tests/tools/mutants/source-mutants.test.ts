@@ -5,7 +5,7 @@ import { NearestTests } from './nearest-tests.ts';
 import { mutatedText, sourceMutants } from './source-mutants.ts';
 import { TypeChecker } from './type-checker.ts';
 
-/** What a piece of code becomes, without the parts that stay. */
+/** The mutated code without its unchanged parts. */
 const mutantsOf = (code: string) =>
   sourceMutants('a.tsx', code).map((mutant) => `${mutant.kind}: ${mutatedText(code, mutant)}`);
 
@@ -47,11 +47,12 @@ it.each([
   ["const a = b as 'x';"],
   ["({ 'a-b': c });"],
   ['() => {};'],
-])('leaves what does not run, or is nothing: %s', (code) => expect(mutantsOf(code)).toEqual([]));
+])('makes no mutants of code without a runtime effect: %s', (code) => expect(mutantsOf(code)).toEqual([]));
 
-it('joins no texts with a minus', () => expect(mutantsOf("a = 'x' + b;")).toEqual(["text: a = '' + b;"]));
+it('mutants turn no text concatenation into a subtraction', () =>
+  expect(mutantsOf("a = 'x' + b;")).toEqual(["text: a = '' + b;"]));
 
-it('gives the line of a mutant, and the code before and after', () => {
+it('a mutant contains its line and the code before and after', () => {
   expect(sourceMutants('a.ts', 'a;\n\nif (b) {\n  c();\n}\n')).toMatchObject([
     { file: 'a.ts', line: 3, before: 'if (b) {', after: 'if (true) {' },
     { line: 3, before: 'if (b) {', after: 'if (false) {' },
@@ -76,11 +77,11 @@ it.each([
 });
 
 it.each([['<select size={7} />;'], ["a = 'Mm';"], ["a = '12 h';"], ['`$' + '{a} 2`;']])(
-  'mutates what is no look or drawing: %s',
+  'mutates code that is neither styling nor drawing: %s',
   (code) => expect(mutantsOf(code)).not.toEqual([]),
 );
 
-it('finds the tests that run a file, the nearest and lightest first', () => {
+it('finds the tests that run a file, with the nearest and lightest first', () => {
   const nearest = new NearestTests();
   expect(nearest.of('src/format/money.ts').slice(0, 2)).toEqual([
     'tests/format/money.test.ts',
@@ -89,7 +90,7 @@ it('finds the tests that run a file, the nearest and lightest first', () => {
   expect(nearest.of('src/nowhere.ts')).toEqual([]);
 });
 
-it('asks the compiler about a file as it would be, and about those that import it', async () => {
+it('type-checks a changed file and the files that import it', async () => {
   const checker = new TypeChecker();
   const read = (file: string) => readFileSync(file, 'utf8');
   const file = 'src/format/money.ts';

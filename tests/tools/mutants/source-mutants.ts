@@ -2,9 +2,6 @@ import { parseSync } from 'vite';
 import { excludedBy } from './exclusions.ts';
 import type { Node } from './node.ts';
 
-/** A node of the ESTree that Vite's parser makes. */
-
-/** A source file that differs from its original in one place. */
 export type SourceMutant = {
   file: string;
   line: number;
@@ -12,7 +9,6 @@ export type SourceMutant = {
   start: number;
   end: number;
   replacement: string;
-  /** The line before and after, for people. */
   before: string;
   after: string;
 };
@@ -56,7 +52,6 @@ const isText = (node: Node): boolean =>
   (node.type === 'Literal' && typeof node['value'] === 'string') ||
   (node.type === 'BinaryExpression' && (isText(child(node, 'left')) || isText(child(node, 'right'))));
 
-/** Between its operands, what a binary operator becomes. */
 const operator: Mutator = (node, { text }) => {
   const { left, right } = node as unknown as { left: Node; right: Node };
   if (node['operator'] === '+' && isText(node)) return [];
@@ -89,7 +84,10 @@ const block: Mutator = (node, { text }) => {
   return [{ kind: 'function body', at: { start, end: node.end }, by: ' undefined' }];
 };
 
-/** Methods that take from a list or text, and what is left without them; or their opposites. */
+/**
+ * Methods that reduce or reorder a list or text; the mutant omits the call. `otherMethod` maps a method to its
+ * opposite.
+ */
 const withoutMethod = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'flat']);
 const otherMethod: Record<string, string> = {
   some: 'every',
@@ -168,14 +166,13 @@ const mutators: Record<string, Mutator> = {
   JSXAttribute: (node) => [{ kind: 'attribute', at: node, by: '' }],
 };
 
-/** What holds no code that runs. */
 const isIdle = (type: string) =>
   (/^TS/.test(type) && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression'].includes(type);
 
 const typeFields = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType']);
 
-/** Every mutant of a source file, the same list for the same file; without those of the named exclusions. */
+/** All mutants of a source file in a fixed order, without those of the exclusions. */
 export function sourceMutants(file: string, text: string): SourceMutant[] {
   const mutants: SourceMutant[] = [];
   const parents: Node[] = [];

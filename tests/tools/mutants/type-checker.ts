@@ -14,12 +14,12 @@ type Diagnostic = { severity?: number; message: string };
 
 const uri = (file: string) => pathToFileURL(resolve(file)).href;
 
-/** The compiler as a language server, which checks files as they would be without writing them. */
+/** The compiler as a language server: it checks changed files without writing them to disk. */
 export class TypeChecker {
   readonly #server: ChildProcessByStdio<Writable, Readable, null>;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   readonly #versions = new Map<string, number>();
-  /** One check after the other: another would see the text of this one. */
+  /** Checks run one after the other, because a concurrent check would see the changed text of this one. */
   #last: Promise<unknown>;
   #id = 0;
   #received = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export class TypeChecker {
     }).then(() => this.#send({ method: 'initialized', params: {} }));
   }
 
-  /** The first error of a file with another text, or of the files that import it; null for none. */
+  /** The first error in a file with a changed text, or in the files that import it; null when there is none. */
   errorIn(
     file: string,
     text: string,
@@ -110,7 +110,7 @@ export class TypeChecker {
 
   #answer({ id, method, result, error }: Message): void {
     if (id === undefined) return;
-    // What the server asks of an editor (to register, its settings) is all left as it is.
+    // Requests of the server to an editor (to register, for its settings) get an empty reply.
     if (method !== undefined) {
       this.#send({ id, result: null });
       return;

@@ -1,7 +1,6 @@
 import { defineFlow } from '../flow.ts';
 import { doorMachine } from './door.machine.ts';
 
-/** The cases of the door. */
 export const door = defineFlow({
   machine: doorMachine,
   events: {

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 type DoorEvent = { type: 'code.enter'; code: string } | { type: 'door.close' } | { type: 'alarm.raised' };
 export type Answer = { ok: true; value: string } | { ok: false; reason: 'wrong' | 'worn' };
 
-/** A door with a code and an alarm, small enough to check every walk of it by hand. */
+/** A door with a code and an alarm, small enough to check every walk by hand. */
 export const doorMachine = setup({
   types: { context: {} as { tries: number; name: string }, events: {} as DoorEvent },
   actors: { check: fromPromise<Answer, { code: string }>(() => Promise.reject(new Error('not provided'))) },

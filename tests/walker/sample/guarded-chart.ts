@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine, raise } from 'xstate';
 import { stateNodes } from '../xstate-internals.ts';
 
-/** What a guard was asked: the id of its transition and whether it held. */
+/** The evaluation of a guard: the id of its transition and whether it held. */
 export type Asked = { id: string; held: boolean };
 
 type Box = { isParallel: boolean; inner: Box[]; own: [descriptor: string, branches: Branch[]][] };
@@ -31,7 +31,7 @@ const { box } = fc.letrec<{ box: Box }>((tie) => ({
   }),
 }));
 
-/** Whether it has a word to say: a guard says yes by a bit of the number that its event brings. */
+/** The result of a guard: one bit of the number in its event. */
 const says = (n: unknown, bit: number) => ((Number(n ?? 0) >> (bit % 20)) & 1) === 1;
 
 function build(root: Box) {
@@ -40,7 +40,7 @@ function build(root: Box) {
     const states = of.inner.map((inner, index) => [`s${index}`, inner] as const);
     const transition = (descriptor: string, { isGuarded, leap, raises }: Branch) => {
       const own = bit++;
-      // What goes on without an event goes forward only, so that it comes to an end.
+      // Eventless transitions only go forward, so that they terminate.
       const forward = descriptor === 'always' ? (leap === 'none' ? 'none' : 'next') : leap;
       const target = forward === 'next' ? after : forward === 'self' ? path : forward === 'out' ? 'root' : undefined;
       return {
@@ -74,8 +74,8 @@ function build(root: Box) {
 }
 
 /**
- * Charts within charts, one after the other or side by side, with wildcards, raised events and transitions without any;
- * their guards write down what they are asked.
+ * Random nested and parallel charts with wildcards, raised events and eventless transitions; their guards record each
+ * evaluation.
  */
 export const guardedCharts: fc.Arbitrary<{ machine: AnyStateMachine; asked: Asked[]; hasRegions: boolean }> = box.map(
   (root) => {

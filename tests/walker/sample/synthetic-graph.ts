@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { defineFlow } from '../flow.ts';
 import type { Graph } from '../graph.ts';
 
-/** A graph without a chart: every arc is a transition of its own; their order from a state is the order given. */
+/** A graph without a chart: every arc is a separate transition, and the arcs of a state keep the given order. */
 export function synthetic(arcs: [string, string][], start: string): Graph {
   const nodes: Graph['nodes'] = new Map();
   const node = (key: string) => {
@@ -23,7 +23,7 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
   return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, refused: new Set(), untaken: [] };
 }
 
-/** 10,000 states, each left by three moves, near ones and far ones. */
+/** 10,000 states with three outgoing moves each, to near and far states. */
 export function large(): Graph {
   const size = 10_000;
   const arcs = Array.from({ length: size }, (_, n): [string, string][] => [

@@ -2,7 +2,6 @@ export type Child = Node | string | null | false;
 
 type Props = { class?: string; text?: string; on?: Record<string, (event: Event) => void> } & Record<string, unknown>;
 
-/** An element with its attributes; `on` are its listeners, `text` its text. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { text, on = {}, ...attributes }: Props = {},
@@ -22,13 +21,13 @@ export const symbol = (motif: string, alt = '') =>
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits for what is to be seen; not at all for those who want no motion. */
+/** Delay for animations; 0 ms when the user prefers reduced motion. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, isStill ? 0 : ms));
 export const isMoving = !isStill;
 
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Minor units as the site writes money. */
+/** Formats minor units in the format of the site. */
 export const money = (minor: number) => `P ${figures.format(minor / 100)}`;
 
 const texts = {

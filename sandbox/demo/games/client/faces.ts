@@ -2,20 +2,18 @@ import { h, isMoving, money, pause, symbol, type Text, t } from './dom.ts';
 
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
 
-/** A kind of game as it is seen: what is bet on, and how a round goes. */
 export type Face = {
   element: HTMLElement;
   action: string;
-  /** undefined while nothing is chosen. */
+  /** Undefined while no bet is selected. */
   choice(): unknown;
-  /** Ends when the round has been seen; says what there is to say beside the prize. */
+  /** Resolves when the round has been shown, with the text to display beside the prize. */
   show(round: Round): Promise<string>;
 };
 
 type Hooks = { chosen: () => void; renew: () => void };
 export type Build = (table: never, hooks: Hooks) => Face;
 
-/** Buttons of which one is pressed. */
 function choices<Value>(
   options: readonly { value: Value; button: HTMLButtonElement }[],
   chosen: () => void,
@@ -31,8 +29,6 @@ function choices<Value>(
   }
   return () => current;
 }
-
-// Slot
 
 type SlotTable = { pays: { motif: string; pays: number }[]; lines: number[][] };
 type SlotOutcome = { reels: string[][]; won: { line: number; prize: number }[] };
@@ -83,8 +79,6 @@ function slot({ pays, lines }: SlotTable): Face {
     },
   };
 }
-
-// Roulette
 
 type RouletteTable = { red: number[]; bets: Text[] };
 
@@ -141,8 +135,6 @@ function roulette({ red, bets }: RouletteTable, { chosen }: Hooks): Face {
   };
 }
 
-// Fishing
-
 type FishingTable = { waters: { motif: Text; pays: number }[] };
 
 function fishing({ waters }: FishingTable, { chosen }: Hooks): Face {
@@ -176,8 +168,6 @@ function fishing({ waters }: FishingTable, { chosen }: Hooks): Face {
     },
   };
 }
-
-// Duel
 
 type Card = { suit: 'coins' | 'cups' | 'swords' | 'clubs'; rank: number };
 type DuelOutcome = { hand: Card[]; rival: Card; card: number; name: string };
@@ -223,8 +213,6 @@ function duel({ pays }: { pays: number }, { chosen }: Hooks): Face {
     },
   };
 }
-
-// Sports
 
 type Pick = 'home' | 'draw' | 'away';
 type SportsTable = { fixtures: { home: string; away: string; odds: Record<Pick, number> }[] };
@@ -278,8 +266,6 @@ function sports({ fixtures }: SportsTable, { chosen }: Hooks): Face {
     },
   };
 }
-
-// Lottery
 
 type Rule = { kind: 'pick' | 'digits'; of: number; drawn: number; picks: number; prizes: Record<string, number> };
 type Ticket = { draw: number; stake: number; prize: number | null; numbers: number[] };

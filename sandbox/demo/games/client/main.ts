@@ -17,12 +17,12 @@ const site = document.querySelector<HTMLMetaElement>('meta[name="site"]')!.conte
 const ticket = new URLSearchParams(location.search).get('ticket');
 const root = document.getElementById('game')!;
 
-// The ticket is good once: the address is no place for it.
+// The ticket is valid once, so it must not stay in the address.
 history.replaceState(null, '', '/play');
 
 let token = '';
 
-/** The site that framed the game hears it; in a window of its own there is nobody to hear. */
+/** Sends a message to the site that embeds the game; a game in its own window has no receiver. */
 function tell(type: 'game.ready' | 'game.leave' | 'money.moved'): void {
   if (parent !== window) parent.postMessage({ type }, site);
 }
@@ -61,7 +61,7 @@ function open(table: Table): void {
   let balance = table.balance;
   let stake = table.kind === 'lottery' ? 0 : 1;
   let isBusy = false;
-  /** The round that has no answer yet: asked again under the same name, it is played once. */
+  /** Idempotency key of the unanswered round: a repeated request with the same key plays the round once. */
   let key = crypto.randomUUID();
 
   const funds = h('b', { class: 'funds' });
@@ -126,7 +126,7 @@ function open(table: Table): void {
 
   async function finish(round: Round): Promise<void> {
     key = crypto.randomUUID();
-    // The stake is gone at once; the prize comes when it has been seen.
+    // The stake is deducted immediately; the prize is added after the animation.
     balance = round.balance - (round.prize ?? 0);
     paint();
     tell('money.moved');
@@ -153,7 +153,7 @@ function open(table: Table): void {
   root.dataset['kind'] = table.kind;
   const isFramed = parent !== window;
   root.replaceChildren(
-    // In its frame the game stands under the site's own title.
+    // In a frame, the site already shows the title.
     h(
       'header',
       { class: isFramed ? 'hidden' : 'title' },

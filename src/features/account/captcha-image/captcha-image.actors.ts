@@ -4,7 +4,7 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { outageOf } from '../../../gateway/refusal.ts';
 
-/** The captcha image of a gateway; which one it is, its cookie says. */
+/** Captcha image of the gateway; the gateway's cookie identifies it. */
 export const provideCaptchaImage = (gateway: Gateway) =>
   captchaImageMachine.provide({
     actors: {

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './captcha-image.module.css';
 
 /**
- * The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). The field is
- * emptied as soon as its image is given up, so that nothing typed while the next one is on its way is lost.
+ * Captcha field beside an image that refreshes on click (spec 1 §4). The field is cleared as soon as the old image is
+ * discarded, so that text typed while the next image loads is kept.
  */
 export function CaptchaImageView({
   actor,

@@ -2,7 +2,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { open as openPart } from './change-password.entry.tsx';
 
-/** A member changes the password by wish. */
 export const open = (services: Services) =>
   defineDialog({
     ...openPart(services),

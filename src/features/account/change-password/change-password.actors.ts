@@ -11,7 +11,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 
-/** Change password against a gateway; success takes the change-password marker away (spec 1 §4). */
+/** Change password; success removes the change-password marker (spec 1 §4). */
 export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promise<AccountRules>) =>
   changePasswordMachine.provide({
     actors: {
@@ -21,7 +21,7 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
           const answer = await gateway.call('changePassword', values, { signal });
           if (!answer.ok) return refusalOf(answer.fault, changePasswordReasons);
           session.passwordChanged();
-          // A browser that cannot remember any more has nothing that is wrong now but the old password.
+          // When the browser can no longer store the login, delete it, so that the old password does not remain.
           await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.forget);
           return { ok: true, value: undefined };
         },

@@ -3,7 +3,7 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideChangePassword } from './change-password.actors.ts';
 import { ChangePasswordView } from './change-password.view.tsx';
 
-/** The change of a password that must be changed before the sign-in goes on. */
+/** Forced password change during the sign-in. */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideChangePassword(services.gateway, () => accountRules(services)),

@@ -16,7 +16,6 @@ import { exclusionTold } from '../shared/exclusion-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof channelLoginMachine.provide>[0]['actors']>, 'welcome'>;
 
-/** Sign-in by another service, whose page stands in a popup. */
 export const provideChannelLogin = (gateway: Gateway, provider: ChannelProvider, parts: Parts) =>
   channelLoginMachine.provide({
     actors: {

@@ -12,7 +12,6 @@ function View({ actor }: { actor: ChannelLoginActor }) {
   return <ChannelLoginView actor={actor} welcome={() => welcome && <WelcomeView actor={welcome} />} />;
 }
 
-/** Sign-in by another service. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: provideChannelLogin(gateway, hostedProvider, { welcome: provideWelcome(gateway) }),

@@ -28,10 +28,7 @@ const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReas
 
 export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
 
-/**
- * Sign-in by another service (spec 1 §2, Login): its window is open, or why it failed. The slot draws a welcome that got
- * stuck.
- */
+/** Sign-in by an external service (spec 1 §2, Login). `welcome` renders the failed load of the member. */
 export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor; welcome: () => ReactNode }) {
   const t = useTranslate();
   const main = useRef<HTMLButtonElement>(null);
@@ -45,7 +42,7 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
   const waitId = useId();
   const name = channelName(useSelector(actor, (state) => state.context.channel));
 
-  // The popup has the focus while it is open, and nothing here may call it back.
+  // Move no focus while the popup is open, because the popup needs it.
   useFocusWhen(isRefused, () => main.current);
 
   if (isStranded) return welcome();

@@ -18,17 +18,17 @@ import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { exclusionTold } from '../shared/exclusion-told.ts';
 
-/** No call here carries a token, so that 401 can only be a defect of the gateway. */
+/** These calls carry no token, so 401 is a gateway defect. */
 function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
   const { reason, ...rest } = refusalOf(fault, registrationReasons);
   const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason, ...(field && { field }) };
 }
 
-/** The trial's session has no use beside the new one, but must not hold it up. */
+/** Time limit in ms for ending the trial session; it must not delay the new one. */
 const farewellMs = 3000;
 
-/** A try at registering against a gateway (spec 1 §4). The token goes into the session storage, never into a chart. */
+/** Register account (spec 1 §4). The token goes into session storage, never into a chart. */
 export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-captcha'>) =>
   enrolmentMachine.provide({
     actors: {
@@ -59,7 +59,7 @@ export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-c
     },
   });
 
-/** What was filled in, and what goes along (spec 1 §3). */
+/** Request of `register`: the filled fields, the site's address and the proofs (spec 1 §3). */
 function payloadOf({ way, values, proof, phone }: RegisterInput): RequestOf<'register'> {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return {

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { enrolmentMachine } from '../../../../machines/account/enrolment.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
-/** The form (`children`), which gives way to the slider while a try at registering asks for it, and loses nothing. */
+/** Hides the form (`children`) while the slider is shown; the form stays mounted and keeps its values. */
 export function EnrolmentView({
   actor,
   slider,

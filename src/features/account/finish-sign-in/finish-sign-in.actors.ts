@@ -9,7 +9,7 @@ type Parts = Pick<
   'changePassword' | 'welcome'
 >;
 
-/** What follows accepted credentials, against a gateway and with what this browser remembers (spec 1 §4). */
+/** Steps after accepted credentials (spec 1 §4). */
 export const provideFinishSignIn = (gateway: Gateway, parts: Parts) =>
   finishSignInMachine.provide({
     actors: {

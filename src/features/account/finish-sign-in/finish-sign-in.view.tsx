@@ -5,7 +5,6 @@ import type { finishSignInMachine } from '../../../../machines/account/finish-si
 import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
-/** The password change, or what is said while the member does not come, whichever a sign-in has reached. */
 export function FinishSignInView({
   actor,
   part,

@@ -2,7 +2,7 @@ import { realAccountMachine } from '../../../../machines/account/real-account.ma
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { RealAccountView } from '../real-account/real-account.view.tsx';
 
-/** The warning that a trial account meets. */
+/** Notice for a trial account that tries a blocked action. */
 export const open = () =>
   defineDialog({
     logic: realAccountMachine,

@@ -11,7 +11,6 @@ function View({ actor }: { actor: FreePlayActor }) {
   return <FreePlayView actor={actor} welcome={() => welcome && <WelcomeView actor={welcome} />} />;
 }
 
-/** A trial account at once. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: provideFreePlay(gateway, { welcome: provideWelcome(gateway) }),

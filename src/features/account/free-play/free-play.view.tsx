@@ -21,7 +21,7 @@ const refusalText = {
 
 export type FreePlayActor = ActorRefFrom<typeof freePlayMachine>;
 
-/** Free play on its way (spec 1 §2, Login), or what stands in its way. The slot draws a welcome that got stuck. */
+/** Progress or failure of free play (spec 1 §2, Login). `welcome` renders the failed load of the member. */
 export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome: () => ReactNode }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);

@@ -12,10 +12,9 @@ import { exclusionTold } from '../shared/exclusion-told.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
-/** A try at signing in against a gateway (spec 1 §4). The token goes into the session storage, never into the chart. */
+/** One sign-in attempt (spec 1 §4). The token goes into session storage, never into the chart. */
 export const provideLoginAttempt = (
   gateway: Gateway,
-  /** The expiry setting: an expired password must be changed. */
   forcesChangeOnExpiry: () => Promise<boolean>,
   parts: { slider: PartMachine<'slider-captcha'>; newIpCheck: PartMachine<'new-ip-check'> },
 ) => {
@@ -44,7 +43,7 @@ export const provideLoginAttempt = (
   });
 };
 
-/** What a refused sign-in asks for before the next one. */
+/** Checks that a refused sign-in requires before the next attempt. */
 function demandsOf(fault: Fault, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {
   if (fault.kind !== 'refused') return {};
   const { captcha, verification } = (fault.value ?? {}) as LoginRefusal;

@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
-/** The slider or the verification from a new IP, whichever a try at signing in has reached. */
 export function LoginAttemptView({
   actor,
   part,

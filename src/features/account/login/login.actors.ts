@@ -9,11 +9,11 @@ type Parts = Pick<
 
 export type LoginSettings = {
   fetchRules: () => Promise<AccountRules>;
-  /** The form can be used: what it can do without is brought from then on. */
+  /** Resolves when the form is usable; optional data loads after that. */
   ready: Promise<unknown>;
 };
 
-/** The form of the sign-in (spec 1 §4). What was remembered is loaded apart: the form can be drawn without it. */
+/** Sign-in form (spec 1 §4). The remembered login loads separately, because the form can be shown without it. */
 export const provideLogin = (settings: LoginSettings, parts: Parts) =>
   loginMachine.provide({
     actors: {

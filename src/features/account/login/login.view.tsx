@@ -36,7 +36,7 @@ const refusalText = reasonTexts('account.login.refusal', loginReasons, {
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Sign-in by username (spec 1 §2, Login). `render…` draw the charts that this one invokes. */
+/** Sign-in by username (spec 1 §2, Login). The `render…` props render the invoked charts. */
 export function LoginView({
   actor,
   isStopped = false,
@@ -45,7 +45,7 @@ export function LoginView({
   renderFinish,
 }: {
   actor: LoginActor;
-  /** What the sign-in needs next does not load: the form stays in view, and goes on once it is there. */
+  /** The next step of the sign-in fails to load; the form stays visible and continues when the step is loaded. */
   isStopped?: boolean;
   renderCaptcha: (input: ReactNode) => ReactNode;
   renderAttempt: () => ReactNode;
@@ -183,7 +183,7 @@ export function LoginView({
 const errorText = (t: Translate, error: LoginErrors[LoginField]) =>
   error?.kind === 'refused' ? t(refusalText[error.reason]) : fieldErrorText(t, error);
 
-/** What somebody has typed meanwhile stays, and no password is put beside another name. */
+/** Keeps text that the user already typed, and never fills the password for another username. */
 function fill(fields: HTMLFormControlsCollection, { username, password }: NonNullable<Remembered>) {
   const input = (name: string) => fields.namedItem(name) as HTMLInputElement;
   if (input('username').value !== '' && input('username').value !== username) return;

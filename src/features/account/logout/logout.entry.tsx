@@ -4,7 +4,6 @@ import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideLogout } from './logout.actors.ts';
 import { LogoutView } from './logout.view.tsx';
 
-/** The sign-out prompt. */
 export const open = ({ gateway }: Services) =>
   defineDialog({
     logic: provideLogout(gateway, (token) => deliverSignOut(gateway, token)),

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './logout.module.css';
 
-/** The sign-out prompt (spec 1 §8, in_sure_logout). */
+/** Sign-out prompt (spec 1 §8, in_sure_logout). */
 export function LogoutView({ actor }: { actor: ActorRefFrom<typeof logoutMachine> }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -12,7 +12,7 @@ import { storeSignIn } from '../shared/store-sign-in.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
 
-/** The verification of a sign-in from a new IP; its success is the sign-in's (spec 2 §4). */
+/** Verification of a sign-in from a new IP; its success completes the sign-in (spec 2 §4). */
 export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) =>
   newIpCheckMachine.provide({
     actors: {

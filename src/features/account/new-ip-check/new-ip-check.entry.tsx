@@ -27,7 +27,6 @@ function View({ actor }: { actor: NewIpCheckActor }) {
   );
 }
 
-/** The verification of a sign-in from a new IP. */
 export const open = (services: Services) => {
   const { gateway, part } = services;
   const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: part<'slider-captcha'>() });

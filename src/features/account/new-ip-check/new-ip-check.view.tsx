@@ -43,8 +43,8 @@ const refusalText = reasonTexts('account.newIp.refusal', newIpCheckReasons, {
 });
 
 /**
- * The verification of a sign-in from a new IP (spec 2 §4): the ways of confirming, then the answer to one of them. The
- * slot draws the button that sends a code beside the code's field.
+ * Verification of a sign-in from a new IP (spec 2 §4): choice of a method, then its form. `code` renders the button
+ * that sends a code beside the code field.
  */
 export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: (field: ReactNode) => ReactNode }) {
   const t = useTranslate();

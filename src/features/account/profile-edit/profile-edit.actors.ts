@@ -13,7 +13,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 
-/** The form of the profile against a gateway; what is typed is kept for the account, and a save is told to the other tabs. */
+/** Profile form. Typed text is stored per account, and a save notifies the other tabs. */
 export const provideProfileEdit = (gateway: Gateway) =>
   profileEditMachine.provide({
     actors: {

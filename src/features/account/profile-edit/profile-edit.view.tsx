@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
-/** The profile to be edited (spec 2 §3), and the question before changes are lost. */
+/** Profile form (spec 2 §3), and the confirmation before unsaved changes are discarded. */
 export function ProfileEditView({ actor }: { actor: ProfileEditActor }) {
   const isAsking = useSelector(actor, (state) => state.matches('asking'));
   return (

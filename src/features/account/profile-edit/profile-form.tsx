@@ -37,7 +37,6 @@ const errorText = {
   rejected: 'account.profile.rejected',
 } satisfies Record<ProfileError, MessageId>;
 
-/** The profile to be edited; `hidden` while something is asked about it. */
 export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -185,7 +184,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   );
 }
 
-/** A date that is begun and not whole has no value, and is not the same as none. */
+/** An incomplete date has an empty value in the browser, so it needs a separate result. */
 function valueIn(input: HTMLInputElement | null): string {
   if (!input) return '';
   if (input.type === 'checkbox') return input.checked ? input.value : '';

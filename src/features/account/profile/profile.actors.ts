@@ -7,7 +7,6 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 
-/** The profile against a gateway, with what was typed before, and with what other tabs tell. */
 export const provideProfile = (gateway: Gateway, parts: { edit: typeof profileEditMachine }) =>
   profileMachine.provide({
     actors: {

@@ -32,10 +32,7 @@ const noticeText = {
   renewed: 'account.profile.renewed',
 } satisfies Record<ProfileNotice, MessageId>;
 
-/**
- * Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit (`edit`).
- * `more` stands under the account.
- */
+/** Security center and profile (spec 2 §2, §3). `edit` renders the form; `more` renders below the account. */
 export function ProfileView({
   actor,
   edit,

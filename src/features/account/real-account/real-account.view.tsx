@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './real-account.module.css';
 
-/** The warning to a trial account (spec 1 §8, in_need_true_account). */
+/** Notice for a trial account (spec 1 §8, in_need_true_account). */
 export function RealAccountView({ actor }: { actor: ActorRefFrom<typeof realAccountMachine> }) {
   const t = useTranslate();
   return (

@@ -9,7 +9,6 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf } from '../../../gateway/refusal.ts';
 
-/** Forgot password by e-mail against a gateway (spec 1 §4). */
 export const provideRecoveryEmail = (gateway: Gateway, fetchRules: () => Promise<RecoveryEmailRules>) =>
   recoveryEmailMachine.provide({
     actors: {

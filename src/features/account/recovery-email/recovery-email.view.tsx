@@ -23,7 +23,7 @@ const refusalText = reasonTexts('account.recoveryEmail.refusal', recoveryEmailRe
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Forgot password by e-mail (spec 1 §2, §4): the form, or what to do next, in the same words for any account. */
+/** Forgot password by email (spec 1 §2, §4). The text after sending is the same for every account. */
 export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recoveryEmailMachine> }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);

@@ -13,7 +13,6 @@ import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof recoveryPhoneMachine.provide>[0]['actors']>, 'smsCode' | 'signIn'>;
 
-/** Forgot password by phone against a gateway (spec 1 §4). */
 export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
   recoveryPhoneMachine.provide({
     actors: {
@@ -32,7 +31,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
           return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
         }
         const { account, ...proof } = answer.value;
-        // A browser that cannot remember any more has nothing that is wrong now but the old password.
+        // When the browser can no longer store the login, delete it, so that the old password does not remain.
         await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.forget);
         return { ok: true, value: { account, password: input.newPassword, proof } };
       }),

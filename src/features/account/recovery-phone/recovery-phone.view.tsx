@@ -38,14 +38,13 @@ const phoneIn = (data: FormData): Phone => {
   return { countryDialingCode, mobileNum: numberIn(text(data, 'mobileNum'), countryDialingCode) };
 };
 
-/** Forgot password by phone (spec 1 §2, §4). `render…` draw the charts that this one invokes. */
+/** Forgot password by phone (spec 1 §2, §4). The `render…` props render the invoked charts. */
 export function RecoveryPhoneView({
   actor,
   renderCode,
   renderSignIn,
 }: {
   actor: ActorRefFrom<typeof recoveryPhoneMachine>;
-  /** The button of the code, beside its field. */
   renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
   renderSignIn: (password: () => string) => ReactNode;
 }) {

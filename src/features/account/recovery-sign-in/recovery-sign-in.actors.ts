@@ -15,7 +15,7 @@ type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0
 
 const sliderCodes: readonly string[] = [errorCode.checkRequired, errorCode.sliderWrong, errorCode.sliderExpired];
 
-/** The sign-in with a password that was just set (spec 1 §4); what it cannot do itself is left to the sign-in form. */
+/** Sign-in with a newly set password (spec 1 §4). A case that needs more input falls back to the sign-in form. */
 export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) => {
   const key = tryKey();
   return recoverySignInMachine.provide({

@@ -28,7 +28,7 @@ const refusalText = {
   byHand: 'account.recoverySignIn.byHand',
 } satisfies Record<RecoverySignInReason, MessageId>;
 
-/** The sign-in after a password set by phone, and what to do when it does not come through. */
+/** Sign-in after a password reset by phone, and the next step when it fails. */
 export function RecoverySignInView({
   actor,
   password,
@@ -36,7 +36,6 @@ export function RecoverySignInView({
   renderWelcome,
 }: {
   actor: ActorRefFrom<typeof recoverySignInMachine>;
-  /** The new password, where it was typed. */
   password: () => string;
   renderSlider: () => ReactNode;
   renderWelcome: () => ReactNode;

@@ -3,6 +3,6 @@ import { recoveryMachine } from '../../../../machines/account/recovery.machine.t
 
 type Halves = Pick<NonNullable<Parameters<typeof recoveryMachine.provide>[0]['actors']>, 'byEmail' | 'byPhone'>;
 
-/** Forgot password with its two halves; whether there is the one by phone, the site says (spec 1 §6). */
+/** Forgot password by email or phone; the site settings decide whether the phone form is available (spec 1 §6). */
 export const provideRecovery = (hasPhoneRecovery: () => Promise<boolean>, halves: Halves) =>
   recoveryMachine.provide({ actors: { ...halves, hasPhoneRecovery: fromPromise(hasPhoneRecovery) } });

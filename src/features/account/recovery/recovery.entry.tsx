@@ -20,7 +20,6 @@ import { WelcomeView } from '../welcome/welcome.view.tsx';
 import { provideRecovery } from './recovery.actors.ts';
 import { RecoveryView } from './recovery.view.tsx';
 
-/** Forgot password, by e-mail and by phone, with the charts that they invoke. */
 export function open(services: Services) {
   const { gateway, part, siteInfo } = services;
   const slider = part<'slider-captcha'>();
@@ -54,7 +53,6 @@ export function Recovery({ actor }: { actor: ActorRefFrom<typeof recoveryMachine
   );
 }
 
-/** The half by phone, with the button of its code and the sign-in that follows. */
 export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMachine> }) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);
   const signIn = useSelector(actor, (state) => state.children.signIn);
@@ -73,7 +71,6 @@ export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMac
   );
 }
 
-/** The sign-in after a password set by phone, with the slider and the welcome that it invokes. */
 export function AfterChange({
   actor,
   password,

@@ -15,7 +15,7 @@ const labels = { email: 'account.recovery.email', mobile: 'account.recovery.mobi
   MessageId
 >;
 
-/** Forgot password (spec 1 §2): both halves stay in the page, so that what was typed into one survives the other. */
+/** Forgot password (spec 1 §2). Both forms stay mounted, so that each keeps its typed text. */
 export function RecoveryView({
   actor,
   renderEmail,

@@ -83,7 +83,7 @@ const labels = {
   captcha: 'account.field.captcha',
 } satisfies Record<RegistrationField, MessageId>;
 
-/** What a device fills in, and how it lets people type. */
+/** Attributes for autofill and for the on-screen keyboard. */
 const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof RuledField>>>> = {
   username: { ...plain, icon: 'user', autoComplete: 'username' },
@@ -98,10 +98,10 @@ const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof Ru
   captcha: { ...plain, inputMode: 'numeric' },
 };
 
-/** The name of the account stands over its password and the repetition. */
+/** The username spans both columns, above the password and its repetition. */
 const wide: readonly RegistrationField[] = ['username'];
 
-/** The form of the registration (spec 1 §2, Register; §5). `render…` draw the charts that this one runs. */
+/** Registration form (spec 1 §2, Register; §5). The `render…` props render the invoked charts. */
 export function RegisterFormView({
   actor,
   renderEnrolment,
@@ -113,7 +113,6 @@ export function RegisterFormView({
   renderEnrolment: (form: ReactNode) => ReactNode;
   renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
   renderCaptcha: (field: ReactNode) => ReactNode;
-  /** Leaves for the sign-in. */
   onSignIn: () => void;
 }) {
   const t = useTranslate();
@@ -319,7 +318,7 @@ const labelOf = (t: Translate, name: RegistrationField, required: boolean) =>
 
 const submitIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('button[type=submit]');
 
-/** What of a phone number's verification is missing has words of its own (spec 2 §8). */
+/** Texts for missing fields of the phone verification (spec 2 §8). */
 const missingText: Partial<Record<RegistrationField, MessageId>> = {
   mobileNum: phoneReasonText.numberMissing,
   verificationCode: phoneReasonText.codeMissing,

@@ -13,7 +13,7 @@ import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>, 'form' | 'welcome'>;
 
-/** Registration against a gateway; `siteInfo` is null when the site's settings do not come in time. */
+/** Registration; `siteInfo` resolves to null when the site settings do not load in time. */
 export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>
   registrationMachine.provide({
     actors: {
@@ -32,10 +32,9 @@ export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<Si
     },
   });
 
-/** How long the form waits to hear about its link, in ms; after that the try at registering says it. */
+/** Time limit for checking the affiliate link, in ms; after that the registration itself reports a closed link. */
 const linkPatience = 3000;
 
-/** Whether the gateway says that nobody is registered by this code any more. */
 async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal): Promise<boolean> {
   if (code === '') return false;
   const patience = eitherSignal(signal, AbortSignal.timeout(linkPatience));
@@ -43,7 +42,7 @@ async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal)
   return !answer.ok && answer.fault.kind === 'refused' && answer.fault.errorCode === errorCode.affiliateInvalid;
 }
 
-/** What the gateway's and the site's settings come to together (spec 1 §6, §7). */
+/** Combines the settings of the gateway and of the site (spec 1 §6, §7). */
 export function settingsOf(
   told: RegisterSettings,
   info: SiteInfo,

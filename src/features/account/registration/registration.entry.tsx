@@ -19,7 +19,6 @@ import { WelcomeView } from '../welcome/welcome.view.tsx';
 import { provideRegistration } from './registration.actors.ts';
 import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
-/** Registration with the charts that it runs, beside its banner. */
 export function open({ gateway, part, siteInfo }: Services) {
   const slider = part<'slider-captcha'>();
   const form = registerFormMachine.provide({
@@ -79,7 +78,7 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
   );
 }
 
-/** A slider that does not come must not keep anybody from the form that it stands in front of. */
+/** The user can cancel a slider that does not load, and return to the form. */
 function Slider({ actor }: { actor: PartActor }) {
   const t = useTranslate();
   const hasFlow = useSelector(actor, (state) => state.context.flow !== null);

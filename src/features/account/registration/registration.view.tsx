@@ -13,7 +13,7 @@ import { SignInButton } from '../shared/sign-in-button.tsx';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 
-/** Registration (spec 1 §2, Register). `render…` draw the charts that this one runs. */
+/** Registration (spec 1 §2, Register). The `render…` props render the invoked charts. */
 export function RegistrationView({
   actor,
   renderForm,
@@ -52,7 +52,10 @@ export function RegistrationView({
   );
 }
 
-/** What stands in the place of the form: its settings on their way or not to be had, nobody let in, or done but for the sign-in. */
+/**
+ * Replaces the form while the settings load, after they failed, when registration is closed, or when the account exists
+ * but the sign-in is missing.
+ */
 function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'failed' | 'closed' | 'created' }) {
   const t = useTranslate();
   const outage = useSelector(actor, (state) => state.context.outage);

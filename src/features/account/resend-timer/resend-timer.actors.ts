@@ -7,7 +7,6 @@ import {
 import type { Recipient, SmsPurpose } from '../../../../machines/account/sms-code.model.ts';
 import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
 
-/** The waits for another code, in the storage that the tabs of this browser share. */
 export const resendTimer = resendTimerMachine.provide({
   actors: {
     recall: fromPromise<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(async ({ input }) => {

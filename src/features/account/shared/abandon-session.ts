@@ -1,7 +1,7 @@
 import type { Gateway } from '../../../gateway/client.ts';
 import { session } from '../../../storage/session.ts';
 
-/** Ends a session that was begun for nothing; here it is gone whatever the gateway says. */
+/** Ends an unwanted session; the local session is cleared even when the gateway call fails. */
 export async function abandonSession(gateway: Gateway, signal: AbortSignal): Promise<void> {
   try {
     await gateway.call('logout', undefined, { signal });

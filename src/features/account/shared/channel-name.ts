@@ -6,8 +6,8 @@ const names: Record<string, string> = {
   ZALO: 'Zalo',
 };
 
-/** The services of third-party sign-in (spec 1 §2), in the order they are offered. */
+/** Channels of third-party sign-in (spec 1 §2), in display order. */
 export const channels: readonly string[] = Object.keys(names);
 
-/** What a channel of third-party sign-in calls itself, the same in every language. */
+/** Brand name of a sign-in channel, the same in every language. */
 export const channelName = (channel: string): string => names[channel] ?? channel;

@@ -8,16 +8,19 @@ const watchMs = 500;
 
 let popup: Window | null = null;
 
-/** The window in which another service asks who somebody is. There is never more than one. */
+/** Popup window of an external sign-in service; there is at most one. */
 export const channelPopup = {
-  /** Opens it blank, to be called in the click's own event, as browsers block all others; false when one blocks this too. */
+  /**
+   * Opens a blank popup. Call it in the click event, because browsers block other popups; returns false when the popup
+   * is blocked.
+   */
   open(): boolean {
     if (popup?.closed !== false) popup = openWindow('', features);
     popup?.focus();
     return popup !== null;
   },
 
-  /** The same for who comes later: one that was opened, and perhaps closed since, will do. */
+  /** Like `open`, but accepts a popup that was already opened, even if it is closed now. */
   hold: (): boolean => popup !== null || channelPopup.open(),
 
   show: (): void => popup?.focus(),
@@ -27,25 +30,25 @@ export const channelPopup = {
     popup = null;
   },
 
-  /** Leads it to a page that ends at `answerUrl`. */
+  /** Navigates the popup to a page that redirects to `answerUrl`. */
   lead: (url: string): void => popup?.location.replace(url),
 
   answerUrl: (): string => `${location.origin}${answerPage}`,
 
   /**
-   * Hears what the answer page is given, and once when the window is closed without it, until the returned function is
-   * called. `isOwn`: it comes from this window, and from no other tab's.
+   * Reports each fragment that the answer page receives, and a popup that closes without one, until the returned
+   * function is called. `isOwn`: the fragment comes from this tab's popup.
    */
   watch(hear: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
     const answers = openChannel<unknown>(answerChannel, (data) => hear(String(data), isAtAnswer()));
-    // Where the answer page has no channel.
+    // Fallback for an answer page without a broadcast channel.
     const take = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === location.origin && source !== null && source === popup) hear(String(data), true);
     };
     addEventListener('message', take);
     let wasClosed = false;
     const timer = setInterval(() => {
-      // An answer may still be on its way from a window that has just closed.
+      // The response of a popup that has just closed may still arrive, so report the close one interval later.
       if (wasClosed) hearClosed();
       wasClosed = popup?.closed !== false;
     }, watchMs);
@@ -61,7 +64,7 @@ function isAtAnswer(): boolean {
   try {
     return popup?.location.pathname === answerPage;
   } catch {
-    // It is at another origin's.
+    // The popup is at another origin.
     return false;
   }
 }

@@ -4,8 +4,8 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Select } from '../../../ui/select.tsx';
 
 /**
- * The countries that a mobile number may be of, by dialling code; named in the active language. A number of the same form
- * that comes with another country's code chooses that country.
+ * Country select of a mobile number, by dialing code, with country names in the active language. A number typed with
+ * another country's code selects that country.
  */
 export function DialingCodeSelect({
   dialingCodes,
@@ -22,7 +22,7 @@ export function DialingCodeSelect({
       const known = Array.from(codes.current.options, ({ value }) => value);
       codes.current.value = dialingCodeIn(target.value, known) ?? codes.current.value;
     };
-    // Before the form's own handlers, which read both fields.
+    // Runs before the form's own handlers, which read both fields.
     form?.addEventListener('input', choose, { capture: true });
     return () => form?.removeEventListener('input', choose, { capture: true });
   }, []);

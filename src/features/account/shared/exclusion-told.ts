@@ -2,7 +2,10 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { loadArea } from '../../../i18n.ts';
 
-/** Until when an account that refuses the sign-in is shut (null: for good), once there are words for it. */
+/**
+ * End of the self-exclusion when it is the reason of the refusal (null: permanent). Loads the catalog `security` first,
+ * which contains the text.
+ */
 export async function exclusionTold(fault: Fault): Promise<{ until?: string | null }> {
   if (fault.kind !== 'refused' || fault.errorCode !== errorCode.accountExcluded) return {};
   await loadArea('security');

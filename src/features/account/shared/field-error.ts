@@ -59,16 +59,15 @@ const ruleText = {
   dateMonthFirst: 'account.rule.dateMonthFirst',
 } as const satisfies Record<RuleMet['name'], MessageId>;
 
-/** The bounds in words: one combined number when they are equal (spec 1 §5). */
+/** Length limits as text: one number when they are equal (spec 1 §5). */
 const lengthText = (t: Translate, min: number, max: number) =>
   min === max ? t('account.length.exact', { count: min }) : t('account.length.range', { min, max });
 
-/** What a pattern asks for, with its bounds put in. */
 export function patternHint(t: Translate, { patternId, min, max }: { patternId: number; min: number; max: number }) {
   return t(patternText[patternId] ?? 'account.pattern.0', { length: lengthText(t, min, max) });
 }
 
-/** The live list of what a rule asks of a value, for `RuleList`. */
+/** Lines for `RuleList`: each requirement of a rule and whether the value meets it. */
 export function ruleLines(t: Translate, value: string, rule: FieldRule): RuleLine[] {
   const length = lengthText(t, rule.minLength, rule.maxLength);
   return rulesMet(value, rule).map(({ name, met }) => ({ key: name, text: t(ruleText[name], { length }), met }));
@@ -81,7 +80,6 @@ const plainErrorText = {
   same: 'account.fieldError.same',
 } as const satisfies Record<Exclude<FieldError['kind'], 'pattern' | 'phoneLength'>, MessageId>;
 
-/** A field's error in words; undefined when it has none. */
 export function fieldErrorText(t: Translate, error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.kind === 'pattern') return patternHint(t, error);

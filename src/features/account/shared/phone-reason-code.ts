@@ -2,7 +2,7 @@ import type { PhoneReason } from '../../../../machines/account/phone.model.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 
-/** The gateway's error codes of a phone number's verification, for `refusalOf`; a closed popup has none. */
+/** Gateway error codes of the phone verification, for `refusalOf`; a closed popup has no code. */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.phoneInvalid]: 'numberInvalid',
   [errorCode.phoneMissing]: 'numberMissing',
@@ -16,9 +16,9 @@ export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.codeExpired]: 'codeExpired',
 };
 
-/** The wait after too many phone requests (spec 2 §9); no answer tells another. */
+/** Wait after too many phone requests, in seconds (spec 2 §9); no response contains it. */
 const tooManySeconds = 300;
 
-/** How long a number that asked for too many codes gets no other one. */
+/** Wait in seconds until the number can request another code; empty for other errors. */
 export const phoneWaitOf = (fault: Fault): { retryAfterSeconds?: number } =>
   fault.kind === 'refused' && fault.errorCode === errorCode.phoneTooMany ? { retryAfterSeconds: tooManySeconds } : {};

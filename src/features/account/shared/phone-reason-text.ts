@@ -1,5 +1,5 @@
 import { phoneReasons } from '../../../../machines/account/phone.model.ts';
 import { listTexts } from '../../shared/reason-text.ts';
 
-/** Each error of a phone number's verification in words, with its way on (spec 2 §8). */
+/** Text of each phone verification error, with the next step (spec 2 §8). */
 export const phoneReasonText = listTexts('account.phoneReason', phoneReasons);

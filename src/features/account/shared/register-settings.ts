@@ -2,7 +2,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 
-/** The settings of the forms that ask for a number (spec 1 §7), with the visitor's country first where it is known. */
+/** Settings of forms with a phone number (spec 1 §7), with the visitor's country first when it is known. */
 export async function fetchRegisterSettings(
   gateway: Gateway,
   signal: AbortSignal,

@@ -7,8 +7,8 @@ import { RuleList } from '../../../ui/rule-list.tsx';
 import { ruleLines } from './field-error.ts';
 
 /**
- * A field under a server's rule: the live list of what is met stands under it while it has focus or an error. With
- * `type="password"` it is a password field. Without a rule it is a plain one.
+ * Field with a server rule: shows the live list of requirements while it has focus or an error. `type="password"` makes
+ * it a password field; without a rule it is a plain field.
  */
 export function RuledField({
   rule,
@@ -63,7 +63,9 @@ export function RuledField({
   );
 }
 
-/** Focus that is given up only after the press that took it, so that nothing moves away from under a finger. */
+/**
+ * Keeps the focus state until the press that moved the focus ends, so that the layout does not shift under the pointer.
+ */
 function useAttention() {
   const [isAttended, setIsAttended] = useState(false);
   const isPressed = useRef(false);

@@ -1,7 +1,6 @@
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leads to the sign-in, beside a word on why. */
 export function SignInButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (

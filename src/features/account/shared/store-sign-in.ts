@@ -1,7 +1,7 @@
 import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
 import { session } from '../../../storage/session.ts';
 
-/** The weak password that new accounts start with (spec 1 §9). */
+/** Weak default password of new accounts (spec 1 §9). */
 const defaultPassword = '123456';
 
 export const isDefaultPassword = (password: string): boolean => password === defaultPassword;
@@ -9,8 +9,8 @@ export const isDefaultPassword = (password: string): boolean => password === def
 type Granted = { token: string; firstTimeLogin: boolean; passwordExpired: boolean };
 
 /**
- * Stores the token of a sign-in with a password, unless `signal` was aborted meanwhile, and gives back why that password
- * must be changed before anything else (spec 1 §4); null when it need not be.
+ * Stores the token of a password sign-in, unless `signal` is aborted. Resolves to the reason why the password must be
+ * changed first (spec 1 §4); null when there is none.
  */
 export async function storeSignIn(
   { token, firstTimeLogin, passwordExpired }: Granted,

@@ -1,10 +1,10 @@
 import { useTranslate } from '../../../i18n.ts';
 import { helpHref } from '../../../routes/paths.ts';
 
-/** What only customer service can help with. */
+/** Reasons that only customer service can resolve. */
 const helpless: readonly string[] = ['unknown', 'quotaSpent', 'notEnabled'];
 
-/** The way to customer service beside a refusal that sends there; in another tab, so that what was typed stays. */
+/** Link to customer service; it opens in a new tab, so that typed text is kept. */
 export function SupportLink({ reason }: { reason: string }) {
   const t = useTranslate();
   if (!helpless.includes(reason)) return null;

@@ -4,8 +4,8 @@ import { newId } from '../../../storage/new-id.ts';
 const definite: readonly string[] = ['refused', 'limited', 'unauthorised'];
 
 /**
- * The idempotency key of a sign-in: the same one for the same request until the gateway has answered it, so that a
- * lost answer leaves no session that nobody holds.
+ * Idempotency key of a sign-in: the same key for the same request until the gateway responds, so that a lost response
+ * leaves no unused session.
  */
 export function tryKey() {
   let pending: { request: string; key: string } | null = null;

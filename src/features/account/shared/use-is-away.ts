@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../../machines/account/login.machine.ts';
 
-/** Whether a part stands in the place of the sign-in form, or what is said while the member does not come. */
+/** Whether a lazy flow or the failed load of the member replaces the sign-in form. */
 export function useIsAway(login: ActorRefFrom<typeof loginMachine>): boolean {
   const attempt = useSelector(login, ({ children }) => children.attempt);
   const finish = useSelector(login, ({ children }) => children.finish);

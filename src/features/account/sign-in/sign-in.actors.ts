@@ -7,7 +7,7 @@ import { channels } from '../shared/channel-name.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof signInMachine.provide>[0]['actors']>, 'login' | 'part'>;
 
-/** The sign-in dialog with the ways in that the site has switched on (spec 1 §6). */
+/** Sign-in dialog with the sign-in methods that the site enables (spec 1 §6). */
 export const provideSignIn = (siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>
   signInMachine.provide({
     actors: {

@@ -22,7 +22,7 @@ import { WelcomeView } from '../welcome/welcome.view.tsx';
 import { provideSignIn } from './sign-in.actors.ts';
 import { type SignInActor, SignInView } from './sign-in.view.tsx';
 
-/** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
+/** Sign-in dialog. Its form can be shown before the catalog `account` is loaded. */
 export function open(services: Services) {
   const { gateway, part, ready } = services;
   const texts = () => ready.then(() => loadArea('account'));
@@ -70,7 +70,6 @@ const loginOf = (actor: SignInActor) => actor.getSnapshot().context.login;
 const isChanging = (actor: SignInActor) =>
   loginOf(actor).getSnapshot().children.finish?.getSnapshot().matches('changing') === true;
 
-/** Why somebody who was signed in is asked to sign in. */
 function Expired({ site }: { site: ReturnType<Services['site']> }) {
   const t = useTranslate();
   const hasExpired = useSelector(site, (state) => state.context.expired !== null);

@@ -16,7 +16,7 @@ export type SignInActor = ActorRefFrom<typeof signInMachine>;
 const panelId = 'sign-in';
 const never = () => () => {};
 
-/** What was drawn into the page is taken over as it was drawn: what is known by then comes with the next drawing. */
+/** The first render must equal the prerendered HTML; known data appears with the next render. */
 const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -24,7 +24,7 @@ const useHydrated = () =>
     () => false,
   );
 
-/** The sign-in dialog (spec 1 §2, Login). `render…` draw the charts that this one runs, and the poster beside them. */
+/** Sign-in dialog (spec 1 §2, Login). The `render…` props render the invoked charts and the poster. */
 export function SignInView({
   actor,
   renderLogin,
@@ -62,7 +62,7 @@ export function SignInView({
 
   useFocusWhenLost(isForm, () => panel.current?.querySelector<HTMLElement>('form:not([hidden]) input'));
 
-  // However the other way ends, even before its program is there, its window goes with it.
+  // The popup closes whenever the other sign-in method ends, even before its flow is loaded.
   useEffect(() => (isForm ? undefined : channelPopup.close), [isForm]);
 
   const choose = (channel: string) => {

@@ -3,7 +3,7 @@ import { signOutDeliveryMachine } from '../../../../machines/account/sign-out-de
 import type { Gateway } from '../../../gateway/client.ts';
 import { endSessionAt } from '../shared/end-session-at.ts';
 
-/** Delivers the sign-out of a token's session. The token stays in this page's memory and never enters the chart. */
+/** Delivers the sign-out of a session. The token stays in the page's memory and never enters the chart. */
 export const provideSignOutDelivery = (gateway: Gateway, token: string) =>
   signOutDeliveryMachine.provide({
     actors: {

@@ -10,7 +10,6 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 
-/** The slider puzzle that the gateway serves and judges. */
 export const provideSliderCaptcha = (gateway: Gateway) =>
   sliderCaptchaMachine.provide({
     actors: {

@@ -3,6 +3,5 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideSliderCaptcha } from './slider-captcha.actors.ts';
 import { SliderCaptchaView } from './slider-captcha.view.tsx';
 
-/** The slider that every way in asks for. */
 export const open = ({ gateway }: Services) =>
   defineFeature({ logic: provideSliderCaptcha(gateway), view: SliderCaptchaView });

@@ -16,12 +16,12 @@ import css from './slider-captcha.module.css';
 const keyStep = 8;
 const pageKeyStep = 40;
 const fineKeyStep = 1;
-/** Small enough that no gap lies out of reach between two taps. */
+/** Small enough that taps can reach every gap position. */
 const tapStep = 5;
 
 /**
- * The slider puzzle: dragged, set down by a tap on the rail and stepped by taps, or moved by keys (arrows, Shift for
- * fine steps, Page Up and Down for large ones, Home, End, Enter to check). Positions are image pixels whatever the width it is drawn at.
+ * Slider puzzle. Pointer: drag, or tap the rail. Buttons: single steps. Keys: arrows, Shift for fine steps, Page Up and
+ * Page Down for large steps, Home, End, Enter to check. Positions are in image pixels at any displayed width.
  */
 export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof sliderCaptchaMachine> }) {
   const t = useTranslate();

@@ -14,7 +14,7 @@ import type { RequestOf } from '../../../gateway/requests.ts';
 import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
 import { phoneWaitOf } from '../shared/phone-reason-code.ts';
 
-/** How long the phone-verification provider keeps from sending another code (spec 1 §9). */
+/** Minutes until the phone-verification provider sends another code (spec 1 §9). */
 const providerMinutes = 1;
 
 type Ask = (gateway: Gateway, body: Recipient, signal: AbortSignal) => Promise<Answer<SentCode>>;
@@ -47,7 +47,6 @@ type Options = {
   provider?: 'gateway' | 'phoneVerification';
 };
 
-/** Codes by SMS or e-mail, sent by the gateway or by the phone-verification provider behind it. */
 export const provideSmsCode = (gateway: Gateway, { purpose, slider, provider = 'gateway' }: Options) =>
   smsCodeMachine.provide({
     actors: {

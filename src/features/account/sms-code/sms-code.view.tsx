@@ -23,14 +23,12 @@ const refusalText = reasonTexts('account.smsCode.refusal', smsCodeReasons, {
   exhausted: 'account.smsCode.checkOver',
 });
 
-/** Minutes and seconds, where there are minutes. */
 const waitText = (seconds: number) =>
   seconds <= 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The button that sends a code and becomes its countdown (spec 1 §4), beside the field of the code (`children`), with
- * what went wrong and the slider beneath. `recipient` is asked on a press; null sends nothing, and whoever is asked has
- * said why.
+ * Button that sends a code and then shows its countdown (spec 1 §4), beside the code field (`children`), with errors
+ * and the slider below. A press calls `recipient`; on null nothing is sent, and the caller has shown the reason.
  */
 export function SmsCodeView({
   actor,

@@ -17,7 +17,7 @@ import { tryKey } from '../shared/try-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'welcome'>;
 
-/** Sign-in by SMS against a gateway (spec 1 §4): no password, so none that would have to be changed. */
+/** Sign-in by SMS (spec 1 §4). No password is involved, so none must be changed. */
 export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
   const key = tryKey();
   return smsLoginMachine.provide({

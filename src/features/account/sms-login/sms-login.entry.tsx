@@ -27,7 +27,6 @@ export function View({ actor }: { actor: SmsLoginActor }) {
   );
 }
 
-/** The sign-in by SMS. */
 export const open = ({ gateway, part }: Services) =>
   defineFeature({
     logic: provideSmsLogin(gateway, {

@@ -42,14 +42,13 @@ const phoneIn = (data: FormData): Phone => {
   return { countryDialingCode, mobileNum: numberIn(String(data.get('mobileNum') ?? ''), countryDialingCode) };
 };
 
-/** Sign-in by SMS (spec 1 §2, Login). `render…` draw the charts that this one invokes. */
+/** Sign-in by SMS (spec 1 §2, Login). The `render…` props render the invoked charts. */
 export function SmsLoginView({
   actor,
   renderCode,
   renderWelcome,
 }: {
   actor: SmsLoginActor;
-  /** The button of the code, beside its field. */
   renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
   renderWelcome: () => ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { session } from '../../../storage/session.ts';
 import { abandonSession } from '../shared/abandon-session.ts';
 
-/** Who has just signed in, or the end of a session that cannot go on (spec 1 §4). */
+/** Loads the member after the sign-in, or ends a session that cannot continue (spec 1 §4). */
 export const provideWelcome = (gateway: Gateway) =>
   welcomeMachine.provide({
     actors: {

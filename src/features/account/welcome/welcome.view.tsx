@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 
-/** Says when somebody is signed in but the account did not come, and tries again; nothing otherwise. */
+/** Notice that the member did not load after the sign-in, with a retry button; renders nothing otherwise. */
 export function WelcomeView({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);

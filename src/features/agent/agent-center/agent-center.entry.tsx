@@ -23,7 +23,6 @@ const groups = {
   income: 'agent.agentCenter.income',
 } satisfies Record<string, MessageId>;
 
-/** The place of each page in the menu. */
 const menu: PanelMenu<AgentPageKey, keyof typeof groups> = {
   agentTeamOverview: ['team', 'chart'],
   agentAnnouncement: ['team', 'bell'],
@@ -65,7 +64,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   );
 }
 
-/** The agent centre (spec 2 §2), with every page in a chunk of its own. */
+/** Agent center (spec 2 §2); every page has its own chunk. */
 export const open = (services: Services) => {
   const part = createPart<PanelPart>().provide({ actors: { chunk: providePanelPages(services, agentPages) } });
   return defineDialog({

@@ -4,7 +4,7 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideNoticeBoard } from '../../site/notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../../site/notice-board/notice-board.view.tsx';
 
-/** What the house tells its agents (spec 2 §2), on a board of notices of its own. */
+/** Announcements of the operator to agents (spec 2 §2). */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: provideNoticeBoard(gateway, i18n.locale, 'agentAnnouncements'),

@@ -29,11 +29,10 @@ const isOrder = (found: unknown): found is OfferOrder => {
 };
 const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
 
-/** The offer to somebody, of a kind, whose result is not known. */
 export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
   submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
 
-/** Whose offer of a kind is unconfirmed, to open its form. */
+/** The member whose offer is unconfirmed, so that its form opens; null when there is none. */
 export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
   const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
   if (!flow) return null;
@@ -61,7 +60,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: numbe
     }),
   );
 
-/** Offers of a kind to one member against a gateway (spec 2 §6); `reading` as for the requests. */
+/** Contract offers of one kind to one member (spec 2 §6). `reading`: see the contract requests. */
 export const provideContractOffer = (
   gateway: Gateway,
   {

@@ -30,8 +30,8 @@ const refusalText = reasonTexts('agentContracts.contract.outdated', offerReasons
 });
 
 /**
- * A contract offered to a direct downline agent (spec 2 §6): typed, reviewed, sent; one that waits is changed or
- * withdrawn. `onClose` puts the form away.
+ * Contract offer to a direct downline agent (spec 2 §6): entered, reviewed, sent; a pending offer can be changed or
+ * withdrawn.
  */
 export function ContractOfferView({
   actor,
@@ -208,7 +208,7 @@ export function ContractOfferView({
   );
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
+/** The unconfirmed order, which may come from another tab. */
 function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof offerSubmission>; money: ShowMoney }) {
   const t = useTranslate();
   const { kind, terms } = useSelector(submission, (state) => state.context.order);

@@ -49,7 +49,7 @@ function typedIn(field: TermField, terms: ContractTerms | null): string {
   return field === 'activeMembers' ? String(terms.activeMembers) : typedAmount(terms[field]);
 }
 
-/** The fields of a contract of its kind (spec 2 §3), each with what it may be. */
+/** Fields of a contract of one kind (spec 2 §3), each with its allowed range. */
 export function OfferForm({
   actor,
   table,

@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './contract-request.module.css';
 
-/** Opens the form of an offer to somebody. */
 export type OfferPlace = (party: ContractParty) => void;
 
-/** Who may be offered a contract: the direct agents that have none and no offer yet. */
+/** Direct agents without a contract and without a pending offer. */
 export function Candidates({ candidates, onOffer }: { candidates: readonly ContractParty[]; onOffer: OfferPlace }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<number | null>(null);

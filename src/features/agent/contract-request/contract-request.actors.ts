@@ -17,7 +17,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
-/** The call that decides about each kind (spec 2 §7). */
+/** Gateway call for a decision, by contract kind (spec 2 §7). */
 const calls = {
   dividend: 'dividendContract',
   daily: 'dailySalaryContract',
@@ -37,10 +37,9 @@ const isOrder = (found: unknown): found is DecisionOrder => {
     Array.isArray(agreed)
   );
 };
-/** The decision about contracts of a kind whose result is not known. */
 export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
 
-/** What would end, where that is why the gateway refused; a warning without names is none that anybody could agree to. */
+/** The contracts that a refused decision would end; null for another refusal. An empty list cannot be confirmed. */
 const endingIn = (fault: Fault) =>
   fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides
     ? ((fault.value as { ending?: ResponseOf<DecisionCall>['ended'] } | null)?.ending ?? [])
@@ -64,10 +63,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
     }),
   );
 
-/**
- * Contract requests of a kind against a gateway (spec 2 §4, §7). `reading` is the site's, for a gateway that does not
- * say which one it goes by.
- */
+/** Contract requests of one kind (spec 2 §4, §7). `reading` is the site setting, used when the gateway sends none. */
 export const provideContractRequest = (
   gateway: Gateway,
   {

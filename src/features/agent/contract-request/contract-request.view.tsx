@@ -25,8 +25,8 @@ import { ContractSlip } from './contract-slip.tsx';
 const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
 /**
- * An agent's contracts of one kind (spec 2 §2, §4): what waits for an answer, the own contract with its next payment, the
- * ones that were given. `onOffer` opens the form for somebody; `offering` is that form.
+ * Contracts of one kind (spec 2 §2, §4): pending requests, the agent's own contract with its next payment, and the
+ * contracts given. `onOffer` opens the form for a member; `offering` is that form.
  */
 export function ContractRequestView({
   actor,
@@ -145,7 +145,6 @@ export function ContractRequestView({
   );
 }
 
-/** What waits for an answer, each on a ticket of its own. */
 function Waiting({
   actor,
   waiting,
@@ -206,7 +205,6 @@ function Waiting({
   );
 }
 
-/** The own contract and when it pays next. */
 function Mine({
   actor,
   own,

@@ -23,7 +23,6 @@ const refusalText = reasonTexts('agentContracts.contract.overtaken', decisionRea
   expired: 'agentContracts.contract.expired',
 });
 
-/** What is about to be decided, confirmed first; its warning; what became of it. */
 export function ContractSlip({
   actor,
   money,
@@ -169,7 +168,8 @@ export function ContractSlip({
             {t('agentContracts.contract.back')}
           </Button>
           {isWarned ? (
-            // Of its own, so that who pressed the button in its place does not agree with the next press.
+            // A separate key creates a new button, so that a repeated press on the old one does not confirm the
+            // warning.
             <Button
               key="agree"
               busy={isBusy}
@@ -192,7 +192,7 @@ export function ContractSlip({
   );
 }
 
-/** The decision that is unconfirmed, which may be another tab's. */
+/** The unconfirmed decision, which may come from another tab. */
 function Unconfirmed({
   submission,
   desk,

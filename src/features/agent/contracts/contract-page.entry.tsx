@@ -7,7 +7,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { ContractPage } from './contract-page.tsx';
 
-/** The page of a kind of contract (spec 2 §2): its sections have charts of their own. */
 export function openContracts(kind: ContractKind, services: Services) {
   const place = {
     timeZone: config.timeZone,

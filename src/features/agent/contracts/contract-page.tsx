@@ -13,11 +13,11 @@ import css from './agent-contracts.module.css';
 import { PayoutRecords } from './payout-records.tsx';
 
 export type ContractPlace = RecordsPlace & {
-  /** The site's reading of the rule, for a gateway that has none of its own. */
+  /** Site setting of the rule, used when the gateway sends none. */
   reading: ContractReading;
 };
 
-/** A contract offered to one direct downline agent, of one kind; another of either wants another `key`. */
+/** Contract offer to one direct downline agent; a different kind or member requires a different `key`. */
 export function ContractOffer({
   gateway,
   account,
@@ -35,7 +35,6 @@ export function ContractOffer({
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
-  /** What is shown of offers elsewhere is not true any more. */
   refreshLists: () => void;
   onClose?: () => void;
   onSupport: () => void;
@@ -47,7 +46,7 @@ export function ContractOffer({
   return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
 }
 
-/** Everything of one kind of contract (spec 2 §2): requests, the own contract, those given, and what was paid. */
+/** Contract page of one kind (spec 2 §2): requests, the agent's own contract, contracts given and payouts. */
 export function ContractPage({
   gateway,
   account,

@@ -14,10 +14,10 @@ import type { RecordsActor } from '../../member/records/records.view.tsx';
 import { kindText, ratesText } from '../shared/contract-text.ts';
 import css from './agent-contracts.module.css';
 
-/** What came of the short periods is read by the day, of the long ones by the month. */
+/** Default date range by kind: short for contracts with short periods, long for long ones. */
 const presets = { dividend: 'previous30', daily: 'previous30', hourly: 'previous7', realtime: 'today' } as const;
 
-/** What a contract of a kind has paid (spec 2 §2): asked for by days, summed up, taken away as a file. */
+/** Payouts of a contract kind (spec 2 §2): filtered by date, summed up and exported. */
 export function PayoutRecords({
   gateway,
   place,
@@ -27,7 +27,7 @@ export function PayoutRecords({
   gateway: Gateway;
   place: RecordsPlace;
   kind: ContractKind;
-  /** The list, for those who know that it has changed. */
+  /** Gives the parent access to the list, so that it can reload it. */
   ref: Ref<RecordsActor>;
 }) {
   const t = useTranslate();

@@ -9,7 +9,6 @@ import { downlineRebatesReasons } from '../../../../machines/agent/downline-reba
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** The rebates of a direct downline member against a gateway (spec 2 §2). */
 export const provideDownlineRebates = (gateway: Gateway, { onChanged }: { onChanged: () => void }) =>
   downlineRebatesMachine.provide({
     actors: {

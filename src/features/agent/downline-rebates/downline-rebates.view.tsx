@@ -41,7 +41,7 @@ const failureText = {
   none: refusalText.none,
 } satisfies Record<RebatesReason, MessageId>;
 
-/** Raises the rebates of a direct downline member within the agent's own (spec 2 §2). */
+/** Raises the rebates of a direct downline member, up to the agent's own rebates (spec 2 §2). */
 export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesActor; name: string }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);

@@ -29,10 +29,9 @@ const isOrder = (found: unknown): found is RegistrationOrder => {
 };
 const flow = 'downlineRegistration';
 
-/** The registration whose result is not known: one for each account that is registered. */
+/** Stored registration whose result is unknown; one for each registered account. */
 export const unconfirmedRegistration = (account: string) => submissionStore(`${flow}/${account}`, isOrder);
 
-/** The first of them. */
 const firstUnconfirmed = (agent: string): PendingRegistration | null =>
   listSubmissions(agent)
     .filter((listed) => listed.flow.startsWith(`${flow}/`))
@@ -54,7 +53,6 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Registering a downline by hand against a gateway (spec 2 §2). */
 export const provideDownlineRegistration = (gateway: Gateway) =>
   downlineRegistrationMachine.provide({
     actors: {

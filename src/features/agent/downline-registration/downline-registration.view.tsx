@@ -22,7 +22,7 @@ import { Handover } from './handover.tsx';
 import { newPassword as passwordFor } from './new-password.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** Registers a member or an agent by hand (spec 2 §2), and hands over what they sign in with. */
+/** Registers a member or an agent manually (spec 2 §2), and then shows the credentials. */
 export function DownlineRegistrationView({
   actor,
   onSupport,
@@ -67,7 +67,7 @@ export function DownlineRegistrationView({
           actor={submission}
           title={t('agentTeam.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
-          // Where the page was opened again nobody knows the password: this one is replaced once the account is there.
+          // After a reload the password is unknown, so a new one replaces it when the account exists.
           secret={() => password || newPassword(desk.rules.password)}
           rejectionText={(rejection) => registrationRefusal(t, rejection)}
           onSupport={onSupport}
@@ -87,7 +87,7 @@ export function DownlineRegistrationView({
   );
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
+/** The unconfirmed order, which may come from another tab. */
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof registrationSubmission> }) {
   const t = useTranslate();
   const { account, kind, rates } = useSelector(submission, (state) => state.context.order);

@@ -12,7 +12,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 
-/** What somebody new signs in with: shown this once. One that nobody here knows may be replaced. */
+/** Credentials of a new account, shown only once. An unknown password can be replaced. */
 export function Handover({
   registered: { account, nickname, kind, rates, isPasswordSet },
   password,

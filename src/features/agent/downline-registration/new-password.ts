@@ -1,13 +1,13 @@
 import { checkField, type FieldRule } from '../../../../machines/domain/field-rule.ts';
 
-/** Without those that are taken for one another when they are read out. */
+/** Excludes characters that are easily confused, such as `l`, `O` and `0`. */
 const letters = 'abcdefghijkmnpqrstuvwxyz';
 const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const symbols = '#$%&*+=?!';
 const usualLength = 12;
 
-/** An unbiased choice of the browser's own randomness. */
+/** Picks an unbiased random character with the browser's crypto API. */
 function pick(from: string): string {
   const most = Math.floor(256 / from.length) * from.length;
   for (;;) {
@@ -32,7 +32,7 @@ function shuffled(items: string[]): string[] {
   return items;
 }
 
-/** A password that the site's rule takes, easy to read out: it begins with a letter. */
+/** Password that satisfies the site's rule and starts with a letter, so that it is easy to read aloud. */
 export function newPassword(rule: FieldRule): string {
   const length = Math.min(Math.max(usualLength, rule.minLength), rule.maxLength);
   const kinds = [[letters, capitals, digits], [letters, capitals, digits, symbols], [letters], [capitals], [digits]];

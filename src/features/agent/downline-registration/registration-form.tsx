@@ -22,7 +22,6 @@ import { RebateFields } from '../shared/rebate-fields.tsx';
 import css from './downline-registration.module.css';
 import { registrationRefusal } from './downline-registration.text.ts';
 
-/** Who is registered, as what, with which password and rebates. */
 export function RegistrationForm({
   actor,
   desk: { rules, limits },

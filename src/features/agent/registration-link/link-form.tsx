@@ -16,7 +16,6 @@ const terms = ['1', '7', '30', '90', 'open'] as const;
 type Term = (typeof terms)[number];
 const termOf = (typed: string): LinkTerm => (typed === 'open' ? null : (Number(typed) as LinkTerm));
 
-/** What whoever registers by a new link gets, and how long it is open. */
 export function LinkForm({
   actor,
   desk: { limits },

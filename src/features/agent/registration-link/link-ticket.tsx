@@ -16,7 +16,6 @@ import css from './registration-link.module.css';
 
 const addressOf = (code: string) => `${location.origin}/register?affiliateCode=${code}`;
 
-/** One link: what it gives, who came by it, and, while it is open, how it is handed on. */
 export function LinkTicket({
   actor,
   link,
@@ -151,7 +150,7 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
     const asked = question.current;
     first.current?.focus();
     return () => {
-      // Still there: its link has no button left to go back to.
+      // The panel is still mounted, but the link no longer has a button to focus.
       if (asked?.contains(document.activeElement)) document.getElementById('registration-links')?.focus();
     };
   }, []);

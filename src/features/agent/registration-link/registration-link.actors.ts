@@ -9,7 +9,6 @@ import {
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** The links by which people register under an agent, against a gateway (spec 2 §2). */
 export const provideRegistrationLink = (gateway: Gateway) =>
   registrationLinkMachine.provide({
     actors: {

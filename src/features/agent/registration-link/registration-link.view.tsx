@@ -20,7 +20,7 @@ const refusalText = reasonTexts('agentTeam.registrationLink.refusal', registrati
   rebates: 'agentTeam.refusedRebates',
 });
 
-/** The links by which people register under an agent (spec 2 §2): made, copied, shown as a QR code, turned off. */
+/** Registration links of an agent (spec 2 §2): create, copy, show as a QR code, turn off. */
 export function RegistrationLinkView({
   actor,
   newRequestId = newId,

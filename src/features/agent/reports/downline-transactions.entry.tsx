@@ -4,7 +4,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { TeamMovements } from './team-movements.tsx';
 
-/** Downline transaction details (spec 2 §2): its list has a chart of its own. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,

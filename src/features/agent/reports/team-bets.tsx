@@ -26,7 +26,7 @@ const categoryText = {
   ELOTT: 'records.category.ELOTT',
 } satisfies Record<BetCategory, MessageId>;
 
-/** Team betting (spec 2 §2): every decided bet of everybody below the agent, with what they come to. */
+/** Team betting (spec 2 §2): settled bets of all members below the agent, with totals. */
 export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

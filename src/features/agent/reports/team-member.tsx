@@ -6,7 +6,7 @@ import css from './agent-reports.module.css';
 
 export type Member = { memberId: number; account: string; nickname: string; level: number; team: number };
 
-/** Who a row is of; the account leads to the member's own line, unless it is the one that is shown. */
+/** Account of a row; it links to the member's own line, unless that line is shown. */
 function TeamMember({
   member: { memberId, account, nickname, level },
   isHere,
@@ -36,7 +36,6 @@ function TeamMember({
   );
 }
 
-/** The column that says whose a row is. */
 export const memberColumn = <Row extends Member>(
   t: Translate,
   face: RecordsFace<{ path: readonly { id: number }[] }> | null,

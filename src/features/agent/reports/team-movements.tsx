@@ -26,7 +26,7 @@ const kindText = {
   rebate: 'agentReports.reports.kind.rebate',
 } satisfies Record<TeamMovementKind, MessageId>;
 
-/** Downline transaction details (spec 2 §2): everything that moved in the wallets below the agent. */
+/** Downline transaction details (spec 2 §2): all wallet movements below the agent. */
 export function TeamMovements({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

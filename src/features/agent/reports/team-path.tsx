@@ -4,7 +4,7 @@ import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 import type { TeamPlace } from './team-question.ts';
 
-/** The way from the agent down to the member whose line is shown; every step of it leads back there. */
+/** Breadcrumb from the agent down to the displayed member; each step links back to its level. */
 export function TeamPath({ path, ask }: { path: TeamPlace['path']; ask: AskFiltered }) {
   const t = useTranslate();
   if (path.length === 0) return null;

@@ -14,9 +14,9 @@ import css from './agent-reports.module.css';
 import { TeamPath } from './team-path.tsx';
 import { reachFilters, whoOf } from './team-question.ts';
 
-/** All of a team comes in one answer. */
+/** Page size that loads the whole team in one response. */
 const wholeTeam = 10_000;
-/** Lines for what is not there yet: about what the table shows of it. */
+/** Number of skeleton rows while the table loads. */
 const linesWaiting = 12;
 
 type Face = RecordsFace<Answer['summary']>;
@@ -31,7 +31,7 @@ const Sum = ({ minor }: { minor: number }) =>
     <Money minor={minor} />
   );
 
-/** User profit and loss (spec 2 §2): what playing brought each member of the team, in one table. */
+/** User profit and loss (spec 2 §2): result of each team member, in one table. */
 export function TeamProfit({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

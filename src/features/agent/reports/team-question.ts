@@ -2,13 +2,12 @@ import type { RecordsQuestion } from '../../../../machines/member/records.machin
 import type { Translate } from '../../../i18n.ts';
 import type { RecordsFilter } from '../../member/records/records.view.tsx';
 
-/** What every report of a team is told about where it stands. */
 export type TeamPlace = { path: readonly { id: number; account: string }[]; levels: number };
 
-/** Rows that a call brings for the file. */
+/** Rows per call of the file export. */
 export const teamFileSize = 5000;
 
-/** The part of a question that is about who: everybody below the agent unless a member, a level or a name is chosen. */
+/** Member part of a query: all members below the agent, unless a member, a level or a name is selected. */
 export const whoOf = ({ filters, range, page }: RecordsQuestion) => ({
   ...range,
   page,
@@ -25,7 +24,6 @@ export const searchFilter = (t: Translate): RecordsFilter => ({
   search: t('agentReports.reports.searchDeed'),
 });
 
-/** How far below, and how deep. */
 export const reachFilters = (t: Translate, summary: TeamPlace | undefined): RecordsFilter[] => [
   {
     name: 'scope',

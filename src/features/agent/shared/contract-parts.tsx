@@ -7,7 +7,6 @@ import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import css from './contract-parts.module.css';
 import { fieldText, percent, termLines } from './contract-text.ts';
 
-/** The rates of a contract, large, each under its name. */
 export function Rates({ kind, terms }: { kind: ContractKind; terms: ContractTerms }) {
   const t = useTranslate();
   const rates = kind === 'realtime' ? (['rate', 'lossRate'] as const) : (['rate'] as const);
@@ -23,7 +22,6 @@ export function Rates({ kind, terms }: { kind: ContractKind; terms: ContractTerm
   );
 }
 
-/** All fields of a contract. */
 export function Terms({ kind, terms, money }: { kind: ContractKind; terms: ContractTerms; money: ShowMoney }) {
   const t = useTranslate();
   return (
@@ -34,7 +32,6 @@ export function Terms({ kind, terms, money }: { kind: ContractKind; terms: Contr
   );
 }
 
-/** A list of contracts or requests under its title, or what stands in its place. */
 export const Section = ({
   title,
   empty,
@@ -50,7 +47,6 @@ export const Section = ({
   </section>
 );
 
-/** One of them: who, its rate, what else is to know, and what can be done. */
 export const Row = ({
   mark,
   who,

@@ -23,9 +23,8 @@ export const kindText = {
 
 const hundred = 100;
 
-/** Basis points as people read them: `12.50 %`. */
+/** Formats basis points as a percentage: `12.50 %`. */
 export const percent = (rate: number): string => `${formatAmount(rate / hundred)} %`;
-/** As they are typed. */
 export const typedPercent = (rate: number): string => String(rate / hundred);
 
 const betText = {
@@ -35,7 +34,7 @@ const betText = {
   realtime: 'agentContracts.contract.field.betAmountSingle',
 } satisfies Record<ContractKind, MessageId>;
 
-/** What a field of a kind is called (spec 2 §3). */
+/** Label of a field, by contract kind (spec 2 §3). */
 export function fieldText(t: Translate, kind: ContractKind, field: TermField): string {
   if (field === 'rate')
     return t(kind === 'realtime' ? 'agentContracts.contract.field.profitRate' : 'agentContracts.contract.field.rate');
@@ -43,15 +42,13 @@ export function fieldText(t: Translate, kind: ContractKind, field: TermField): s
   return t(`agentContracts.contract.field.${field}`);
 }
 
-/** A value of a field as people read it. */
 export const showTerm = (field: TermField, value: number, money: ShowMoney): string =>
   isRate(field) ? percent(value) : field === 'activeMembers' ? formatCount(value) : money(value);
 
-/** The most that a field may hold, as people read it. */
 export const mostText = (kind: ContractKind, field: TermField, money: ShowMoney): string =>
   showTerm(field, isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount, money);
 
-/** The fields of a contract but for its rates, each with what it says. */
+/** Labels and values of all contract fields except the rates. */
 export function termLines(
   t: Translate,
   kind: ContractKind,
@@ -70,12 +67,12 @@ export function termLines(
   });
 }
 
-/** Somebody as a list has them; `house` where it is nobody. */
+/** Display name of a contract party; null means the operator, shown with the given text. */
 export const nameOf = (party: ContractParty | null, house: string): string =>
   party ? `${party.nickname} · ${party.account}` : house;
 
 type Rates = Pick<ContractTerms, 'rate' | 'lossRate'>;
 
-/** The rates of a contract in a few characters: `18.00 %`, or both of a real-time one. */
+/** Short text of the rates: `18.00 %`, or both rates of a real-time contract. */
 export const ratesText = (kind: ContractKind, { rate, lossRate }: Rates): string =>
   kind === 'realtime' ? `${percent(rate)} / ${percent(lossRate)}` : percent(rate);

@@ -4,7 +4,6 @@ import css from './kind-choice.module.css';
 
 const kinds: readonly DownlineKind[] = ['member', 'agent'];
 
-/** What somebody joins as. */
 export function KindChoice({ first, disabled }: { first: DownlineKind; disabled: boolean }) {
   const t = useTranslate();
   return (

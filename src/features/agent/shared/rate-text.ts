@@ -30,9 +30,8 @@ const errorText = {
   tooMuch: 'agentTeam.rateTooMuch',
 } satisfies Record<RateError, MessageId>;
 
-/** Hundredths of a percent as people read them: `0.85 %`. */
+/** Formats hundredths of a percent: `0.85 %`. */
 export const showRate = (rate: number): string => `${(rate / hundred).toFixed(2)} %`;
-/** The same as one types it. */
 export const typedRate = (rate: number): string => (rate / hundred).toFixed(2);
 
 export const rateErrorText = (t: Translate, error: RateError, { min, max }: { min: number; max: number }): string =>
@@ -43,14 +42,13 @@ const each = <Value>(of: (category: RebateCategory) => Value) =>
 
 export const typedRatesOf = (rates: Rates): TypedRates => each((category) => typedRate(rates[category]));
 
-/** What a form begins with: half of what the agent has, in steps of 0.05. */
+/** Default rates of a form: half of the agent's rates, rounded down to steps of 0.05 percent. */
 export const suggestedRates = (limits: RateLimits): TypedRates =>
   each((category) => typedRate(Math.floor(limits[category].max / 2 / 5) * 5));
 
-/** What is typed in a form that has `RebateFields`. */
 export const ratesIn = (form: FormData): TypedRates => each((category) => String(form.get(category) ?? ''));
 
-/** All rates in one line, or one when they are the same. */
+/** Rates in one line; a single rate when all are equal. */
 export function ratesLine(t: Translate, rates: Rates): string {
   const [first, ...others] = rebateCategories;
   if (others.every((category) => rates[category] === rates[first]))

@@ -14,7 +14,7 @@ import { AmountField } from '../../shared/amount-field.tsx';
 import { categoryText, rateErrorText, showRate, typedRate } from './rate-text.ts';
 import css from './rebate-fields.module.css';
 
-/** The rates of every kind of game, in percent, each within its limits; presses fill in all of them at once. */
+/** Rate of each game category, in percent, within its limits; buttons fill all fields at once. */
 export function RebateFields({
   limits,
   typed,

@@ -2,7 +2,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { CallReason } from '../../../../machines/shared/outcome.ts';
 import { callText } from '../../shared/reason-text.ts';
 
-/** After these the page has read again what there is, which tells what became of the order. */
+/** After these errors the page has reloaded its data, which shows the result of the order. */
 export const rereadText = {
   ...callText,
   offline: 'agentTeam.lost',

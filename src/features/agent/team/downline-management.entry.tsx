@@ -6,7 +6,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { DownlinePage } from './downline-page.tsx';
 
-/** Everybody below an agent, and what is done with those right below (spec 2 §2). */
 export const open = (services: Services) => {
   const onMoved = () => refreshBalance(services);
   const onSupport = () => openSupport(services);

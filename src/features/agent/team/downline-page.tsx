@@ -9,7 +9,7 @@ import css from './downline-page.module.css';
 import type { DownlinePageProps, Spot } from './downline-place.ts';
 import { DownlineView } from './downline-view.tsx';
 
-/** Everybody below an agent: as a table, as a tree, one by one; and what is done with those right below (spec 2 §2). */
+/** Downline of an agent (spec 2 §2): table, tree and member details, with actions on direct members. */
 export function DownlinePage(props: DownlinePageProps) {
   const { gateway, account } = props;
   const [revision, setRevision] = useState(0);

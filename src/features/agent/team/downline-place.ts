@@ -6,12 +6,12 @@ export type DownlinePageProps = {
   account: string;
   nickname: string;
   place: ContractPlace;
-  /** Money of the agent's own moved. */
+  /** Called when the agent's own balance changes. */
   onMoved: () => void;
   onSupport: () => void;
 };
 
 export type Action = 'transfer' | 'rebates' | 'offer';
 
-/** Where the page stands: at a member or, with null, at the agent; what is done there. */
+/** Position of the page: a member, or the agent for null; and the open action. */
 export type Spot = { at: number | null; action: Action | null };

@@ -21,7 +21,6 @@ const searched = ({ account, nickname, id }: DownlineMember) => `${account} ${ni
 const keyOf = ({ id }: DownlineMember) => id;
 const noFilters: Filters = { kind: '', seen: '', isDirect: false };
 
-/** Everybody below somebody: in any order, searched, filtered, and taken along as a file. */
 export function DownlineTable({
   downline,
   at,

@@ -9,7 +9,6 @@ const keyOf = ({ id }: DownlineMember) => id;
 const isBranch = ({ directs }: DownlineMember) => directs > 0;
 const textOf = ({ account }: DownlineMember) => account;
 
-/** Everybody below somebody, branch by branch. */
 export function DownlineTree({
   downline,
   at,

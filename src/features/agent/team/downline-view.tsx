@@ -13,7 +13,6 @@ import { MemberCard, TeamCard } from './member-card.tsx';
 const faces = ['table', 'tree'] as const;
 const panelId = 'downline-panel';
 
-/** A downline that was read, looked at from one of its members or from its agent. */
 export function DownlineView({
   members,
   spot,
@@ -25,9 +24,9 @@ export function DownlineView({
   members: readonly DownlineMember[];
   spot: Spot;
   onMove: (spot: Spot) => void;
-  /** What is shown is not true any more. */
+  /** Called when the displayed data is out of date. */
   onChanged: (spot: Spot) => void;
-  /** It has taken the place of what had the focus. */
+  /** Whether the view receives focus because it replaces the focused element. */
   takesFocus: boolean;
 }) {
   const t = useTranslate();

@@ -3,18 +3,18 @@ import { groupBy } from '../../../ui/group-by.ts';
 
 export type { DownlineMember };
 
-/** What a downline is looked at by; null stands for the agent. */
+/** Queries on a downline; a null id means the agent. */
 export type Downline = {
   members: readonly DownlineMember[];
   byId: (id: number) => DownlineMember | undefined;
   directs: (id: number | null) => readonly DownlineMember[];
-  /** Everybody below, each before those below them. */
+  /** All members below, each before its own downline. */
   team: (id: number | null) => readonly DownlineMember[];
-  /** From right below the agent to the member itself. */
+  /** Path from the agent's direct member down to the member itself. */
   path: (id: number) => readonly DownlineMember[];
 };
 
-/** The gateway's list, which has each member before those below, put up for going up and down in it. */
+/** Indexes the gateway's list, in which each member comes before its downline. */
 export function downlineFrom(members: readonly DownlineMember[]): Downline {
   const places = new Map(members.map(({ id }, place) => [id, place]));
   const below = groupBy(members, ({ uplineId }) => uplineId);
@@ -48,7 +48,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;
 
-/** Whether somebody was last seen when a filter says, as of `now` (ms since 1970). */
+/** Whether a member was last seen in the filter's period; `now` in ms since 1970. */
 export function isSeen({ lastSignInAt }: DownlineMember, seen: Filters['seen'], now: number): boolean {
   if (seen === '') return true;
   if (lastSignInAt === null) return seen === 'never';
@@ -58,6 +58,5 @@ export function isSeen({ lastSignInAt }: DownlineMember, seen: Filters['seen'], 
   return seen === 'longer' && ago > monthMs;
 }
 
-/** Who of a team passes the filters. */
 export const filtered = (team: readonly DownlineMember[], { kind, seen }: Filters, now: number) =>
   team.filter((member) => (kind === '' || member.agent === (kind === 'agent')) && isSeen(member, seen, now));

@@ -20,10 +20,13 @@ const kindText = {
   realTime: 'agent.income.realTime',
 } satisfies Record<IncomeKind, MessageId>;
 
-/** As many days as can be asked for, all on one page: the picture shows them all. */
+/** Maximum number of days per query; one page holds them all, because the chart shows every day. */
 const longest = 90;
 
-/** My income (spec 2 §2): what an agent was paid, by day and by what for. Reading it has the gateway pay what is due. */
+/**
+ * My income (spec 2 §2): payments to the agent, by day and kind. The request makes the gateway pay the amounts that are
+ * due.
+ */
 export function IncomeReport({
   gateway,
   place,

@@ -25,11 +25,9 @@ const words: TransferWords = {
 
 type Props = DownlinePageProps & {
   member: DownlineMember;
-  /** What is known of the downline is not true any more. */
   onChanged: () => void;
 };
 
-/** What is being done with a direct member, in the place of the team. */
 export function MemberAction({ action, onClose, ...props }: Props & { action: Action; onClose: () => void }) {
   const t = useTranslate();
   const { member } = props;

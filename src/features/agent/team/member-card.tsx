@@ -13,7 +13,6 @@ import type { Action } from './downline-place.ts';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** The agent's own team, as what it comes to. */
 export function TeamCard({ downline, symbol, heading }: { downline: Downline; symbol: string; heading: Heading }) {
   const t = useTranslate();
   const { members } = downline;
@@ -45,7 +44,7 @@ export function TeamCard({ downline, symbol, heading }: { downline: Downline; sy
   );
 }
 
-/** Somebody of the downline, and what may be done with who is right below the agent. */
+/** Details of a downline member; actions are available on direct members only. */
 export function MemberCard({
   member,
   symbol,

@@ -4,7 +4,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { RegisterCenter } from './register-center.tsx';
 
-/** Registering a downline by hand or by a link (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: inertPage,

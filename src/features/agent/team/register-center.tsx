@@ -14,7 +14,7 @@ const panelId = 'register-center';
 
 type Props = { gateway: Gateway; account: string; onSupport: () => void };
 
-/** The two ways to bring somebody into one's downline: by hand, or by a link (spec 2 §2). */
+/** Registration of downline accounts, manually or by link (spec 2 §2). */
 export function RegisterCenter(props: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');

@@ -5,7 +5,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { IncomeReport } from './income-report.tsx';
 
-/** My income (spec 2 §2): its list has a chart of its own. */
 export const open = (services: Services) => {
   const place = { timeZone: config.timeZone, symbol: config.currencySymbol };
   const refresh = () => refreshBalance(services);

@@ -4,7 +4,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { TeamOverview } from './team-overview.tsx';
 
-/** Team overview (spec 2 §2): what it reads has a chart of its own. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,

@@ -26,10 +26,10 @@ const periodText = {
   month: 'agent.teamOverview.month',
 } satisfies Record<OverviewPeriod, MessageId>;
 
-/** Fewer days than these make no picture. */
+/** Minimum number of days for a chart. */
 const leastDays = 7;
 
-/** Team overview (spec 2 §2): the team as it stands, and what it did in the time that is chosen. */
+/** Team overview (spec 2 §2): current state of the team, and its activity in the selected period. */
 export function TeamOverview({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   return (
     <Reading<TeamOverviewAnswer>
@@ -68,7 +68,6 @@ function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol:
   );
 }
 
-/** The team as it stands, on a ticket with the balance as its stub. */
 function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
   const facts: readonly [MessageId, number][] = [

@@ -12,7 +12,6 @@ const short = (day: string) => formatDayShort(day, i18n.locale);
 const amount = (minor: number) => formatAmount(majorOf(minor));
 const rounded = (minor: number) => formatCount(majorOf(minor));
 
-/** A picture with what it shows in a table beside it. */
 const Pictured = ({
   title,
   label,
@@ -36,7 +35,6 @@ const Pictured = ({
   </>
 );
 
-/** What was bet and what came back, day by day. */
 export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
   const t = useTranslate();
   const [first, last] = [days[0], days.at(-1)];
@@ -112,7 +110,6 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
   );
 }
 
-/** Who joined and who played, day by day. */
 export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
   const t = useTranslate();
   const [first, last] = [days[0], days.at(-1)];

@@ -5,7 +5,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money, Signed } from '../../member/record-pages/money.tsx';
 import css from './team-overview.module.css';
 
-/** How many stand at each level, with their share of the team. */
 export function LevelTable({ levels, members }: { levels: TeamOverview['levels']; members: number }) {
   const t = useTranslate();
   const most = Math.max(...levels.map((level) => level.members));
@@ -53,7 +52,6 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
   );
 }
 
-/** Who bet the most. */
 export function TopMembers({ members }: { members: readonly TopMember[] }) {
   const t = useTranslate();
   if (members.length === 0) return <p className={css.note}>{t('agent.teamOverview.topEmpty')}</p>;

@@ -10,7 +10,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** Applications against a gateway: each image in a call of its own, then what they belong to. */
+/** Application for an activity: uploads each image in a separate call, then sends the application. */
 export const provideApplication = (gateway: Gateway) =>
   applicationMachine.provide({
     actors: {

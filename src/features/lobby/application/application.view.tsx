@@ -30,8 +30,8 @@ const refusalText = reasonTexts('rewards.application.refusal', applicationReason
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 
 /**
- * The application for an activity (spec 2 §2, §5): remark and images, then its number. Who may not apply yet is asked
- * to sign in and finds everything as it was.
+ * Application for an activity (spec 2 §2, §5): remark and images, then its number. A visitor must sign in first and
+ * then finds the form unchanged.
  */
 export function ApplicationView({
   actor,

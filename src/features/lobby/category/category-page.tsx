@@ -26,11 +26,11 @@ import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How many games are read for the search between two looks at the clock. */
+/** Games indexed for the search per time check. */
 const gamesAtATime = 100;
 const rehearsal: Criteria = { ...noCriteria, query: 'a' };
 
-/** A game-category page (spec 1 §2): its games to look through, filter and mark. */
+/** Game category page (spec 1 §2): browse, filter and mark games. */
 export function Page(props: PageProps) {
   return <Category key={`${props.language} ${props.path}`} {...props} />;
 }
@@ -91,7 +91,7 @@ function Category(props: PageProps) {
 
 type SheetProps = PageProps & {
   section: Section;
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   lobby: Lobby | undefined;
   error: ReactElement | undefined;
   categories: readonly VendorCategory[] | undefined;
@@ -105,7 +105,7 @@ function Sheet(props: SheetProps) {
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
-  // The games are drawn first, what filters them then.
+  // The games render first, the filters after them.
   const known = useDeferredValue(shelf);
   const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
@@ -220,7 +220,7 @@ function RoomShelf({
   );
 }
 
-/** Why there is nothing, and the ways on; what is for visitors hides until it is clear that this is one. */
+/** Empty state with its links. Content for visitors stays hidden until the session is known. */
 const Nothing = ({
   title,
   text,
@@ -239,14 +239,17 @@ const Nothing = ({
   </div>
 );
 
-/** A step on the way to the first search; false when it is done, with a search that nobody has to wait for any more. */
+/**
+ * One step of building the search index; false when the index is complete. The last step runs one search, so that the
+ * user's first search is fast.
+ */
 function getReady(lobby: Lobby): boolean {
   const isLeft = lobby.index.read(gamesAtATime);
   if (!isLeft) findGames(lobby, { games: lobby.games, has: () => true, isOpen: true }, rehearsal);
   return isLeft;
 }
 
-/** A section's games, the favourites in their own order; undefined until the list is read. */
+/** Games of a section, favorites in the user's order; undefined while the list loads. */
 function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonly string[] | null) {
   if (!lobby) return undefined;
   const { isOpen } = section;
@@ -255,7 +258,7 @@ function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonl
   return { games, has: (game: Game) => favourites?.includes(game.gameId) === true, isOpen };
 }
 
-/** The vendors of these games, the hot ones first, then who has more. */
+/** Vendors of these games: hot vendors first, then by number of games. */
 function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): FinderVendor[] {
   const hot = new Set(
     categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),

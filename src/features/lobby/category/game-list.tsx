@@ -11,11 +11,11 @@ import { type Room, VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import css from './game-list.module.css';
 
 const placesKept = 18;
-/** Of a ticket beside its cover: the stub, and the border and padding around the cover. */
+/** Size in px of a ticket's parts around the cover: the stub, and border plus padding. */
 const stubHeight = 66;
 const frame = { inline: 14, block: 19 };
 
-/** Two tickets to a row on a phone, six on wide screens. */
+/** Grid layout by width: two columns on a phone, six on wide screens. */
 export function shapeOf(width: number): GridShape {
   const columns = width < 560 ? 2 : width < 800 ? 4 : 6;
   const columnGap = columns === 6 ? 16 : 12;
@@ -27,7 +27,7 @@ export function shapeOf(width: number): GridShape {
 
 const keyOf = ({ gameId }: Game) => gameId;
 
-/** The games that answer the criteria, their number and their order; `empty` in their place when there are none. */
+/** Games that match the criteria, with their number and sort order; renders `empty` when there are none. */
 export function GameList({
   lobby,
   shelf,
@@ -51,7 +51,7 @@ export function GameList({
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
-  /** That of the skeleton, which is where the games come. */
+  /** Position of the skeleton, which the games replace. */
   room: Room | null;
   onPlaced: () => void;
   empty: ReactNode;
@@ -129,7 +129,7 @@ export function GameList({
   );
 }
 
-/** The room that the games will take, which it keeps the measure of. */
+/** Skeleton of the list; it stores its position and width for the list that replaces it. */
 export function GameListSkeleton({ room }: { room: RefObject<Room | null> }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const freshMs = 15 * 60_000;
 
 let kept: { key: string; until: number; lobby: Lobby } | undefined;
 
-/** All games, as the one item of a reading; kept for the next section, which then shows them at once. */
+/** Loads all games as a single item, and caches them so that the next section shows them at once. */
 export async function readLobby(
   gateway: Gateway,
   merchant: { merchantCode: string; language: string },

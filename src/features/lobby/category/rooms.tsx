@@ -8,7 +8,7 @@ import css from './rooms.module.css';
 
 const placesKept = 6;
 
-/** PVP rooms in a line, those with a free seat first. */
+/** PVP rooms in a row, rooms with a free seat first. */
 export function Rooms({
   rooms,
   error,

@@ -17,7 +17,7 @@ import {
 export type Section = {
   title: MessageId;
   facets: readonly Facet[];
-  /** A search also looks beyond the section. */
+  /** Whether a search also includes games outside the section. */
   isOpen: boolean;
 } & ({ kind: 'favourites' } | { kind: 'games'; has: (game: Game) => boolean; rooms?: true; vendor?: string });
 
@@ -36,7 +36,7 @@ const ofVendor = (vassalage: string): Section => ({
 
 const rng: Section = { kind: 'games', title: 'common.category.RNG', has: ofType('RNG'), facets: slots, isOpen: true };
 
-/** What each category route shows (spec 1 §2). */
+/** Content of each category route (spec 1 §2). */
 const sections: Record<string, Section> = {
   [rngPath]: rng,
   [livePath]: { kind: 'games', title: 'common.category.LIVE', has: ofType('LIVE'), facets: tables, isOpen: true },
@@ -65,7 +65,7 @@ const sections: Record<string, Section> = {
     isOpen: true,
   },
   [favouritesPath]: { kind: 'favourites', title: 'lobby.favourites', facets: tables, isOpen: false },
-  // The two vendors whose slots have a page of their own (spec 1 §2); a merchant's own choice.
+  // Two vendors with their own slots page (spec 1 §2), chosen by the merchant.
   [jacarPath]: ofVendor('JACAR'),
   [punarPath]: ofVendor('PUNAR'),
 };

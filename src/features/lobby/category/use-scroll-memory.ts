@@ -5,12 +5,12 @@ const pauseMs = 200;
 
 type WithNavigation = { navigation?: { currentEntry: { key: string } | null } };
 
-/** The visit in the tab's history, which a replaced address does not change. */
+/** Key of the history entry; it stays the same when the address is replaced. */
 const visit = () => (window as unknown as WithNavigation).navigation?.currentEntry?.key;
 
 /**
- * Keeps how far this visit of the page is scrolled. A new visit begins at the top; `restore` takes one that is come back
- * to where it was left, as soon as the page is long enough.
+ * Stores the scroll position per history entry. A new visit starts at the top; `restore` scrolls a return visit to its
+ * old position when the page is long enough.
  */
 export function useScrollMemory(): { restore: () => void } {
   const [memory] = useState(() => {
@@ -27,7 +27,7 @@ export function useScrollMemory(): { restore: () => void } {
     if (memory.isNew) scrollTo(0, 0);
   }, [memory]);
 
-  // Ends before the next page is scrolled to its top, which is no place of this one's.
+  // A layout effect stops before the next page scrolls to the top; that scroll must not be stored for this page.
   useLayoutEffect(() => {
     const { entry } = memory;
     if (!entry) return;

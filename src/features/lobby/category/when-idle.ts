@@ -1,6 +1,9 @@
 const slotMs = 4;
 
-/** Works in idle moments for as long as there is work; gives back its end. Browsers without them get a moment later. */
+/**
+ * Runs `work` in idle time until it returns false; returns a cancel function. Browsers without `requestIdleCallback`
+ * use a timer.
+ */
 export function whenIdle(work: () => boolean): () => void {
   let handle = 0;
   const hasIdle = typeof requestIdleCallback === 'function';

@@ -24,11 +24,11 @@ const isOrder = (found: unknown): found is ClaimOrder => {
   return typeof kind === 'string' && Object.hasOwn(calls, kind) && typeof id === 'string';
 };
 
-/** The claim whose result is not known: one for the codes, and one for each promotion. */
+/** Stored claim whose result is unknown: one for bonus codes, and one for each promotion. */
 export const unconfirmedClaim = ({ kind, id }: ClaimInput) =>
   submissionStore(kind === 'code' ? 'bonusCode' : `promotion/${id}`, isOrder);
 
-/** A claim against a gateway (spec 2 §7). */
+/** Claim of a bonus code or a promotion (spec 2 §7). */
 export const provideClaim = (gateway: Gateway, claimed: ClaimInput, refreshBalance: () => void) =>
   claimMachine.provide({
     actors: {

@@ -29,7 +29,6 @@ const codeText = reasonTexts('rewards.claim.refusal', claimReasons, { limited: '
 
 const promotionText = { ...codeText, over: 'rewards.claim.over' } as const;
 
-/** What was won, in words. */
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   if (prize.kind === 'cash') return formatMoney(prize.amount / minorUnits, symbol);
   if (prize.kind === 'points') return t('rewards.claim.points', { points: formatCount(prize.points) });
@@ -37,7 +36,7 @@ export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   return t('rewards.claim.place');
 }
 
-/** Who may not claim yet is asked to sign in, and finds the code as it was typed. */
+/** `onNeedAccount` opens the sign-in; the typed code stays in the field. */
 type Way = {
   isAllowed: boolean;
   onNeedAccount: () => void;
@@ -45,7 +44,7 @@ type Way = {
   symbol: string;
 };
 
-/** What is known of a claim that is unconfirmed; `about` is what people call it. */
+/** Notice of an unconfirmed claim; `about` is the name of the promotion. */
 function Unconfirmed({
   actor,
   about,
@@ -78,7 +77,7 @@ const useUnconfirmed = (actor: Actor): boolean => {
   return useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 };
 
-/** The field for a bonus code, or what the code brought (spec 2 §2). */
+/** Field for a bonus code, or the prize of the code (spec 2 §2). */
 export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -143,7 +142,6 @@ export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }:
   );
 }
 
-/** What was won, as a stamped slip. */
 export function Won({
   prize,
   symbol,
@@ -173,11 +171,10 @@ export function Won({
 type PressProps = Way & {
   actor: Actor;
   label: string;
-  /** It is not known yet who would claim. */
+  /** Whether the session is not known yet. */
   isWaiting: boolean;
 };
 
-/** One press that claims a promotion, and what it brought. */
 export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, onSupport, symbol }: PressProps) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));

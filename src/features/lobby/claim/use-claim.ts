@@ -5,7 +5,7 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideClaim } from './claim.actors.ts';
 import type { ClaimActor } from './claim.view.tsx';
 
-/** A claim's chart for whoever is signed in; `account` is empty while that is nobody who may claim. */
+/** Claim chart of the current user; `account` is empty when the user may not claim. */
 export function useClaim(
   gateway: Gateway,
   { kind, id }: ClaimInput,

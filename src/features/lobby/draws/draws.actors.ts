@@ -5,10 +5,10 @@ import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 import type { Lottery } from '../../../gateway/schemas/play.ts';
 
-/** A lottery with its deadline by the device's own clock, whatever that shows. */
+/** A lottery with its deadline in device time, so that a wrong device clock does not matter. */
 export type OpenLottery = Lottery & { closesAt: number };
 
-/** Lotteries out of one call, with the time that is left counted from the answer. */
+/** Lotteries of one call; the remaining time counts from the arrival of the response. */
 export const provideDraws = (call: (signal: AbortSignal) => Promise<Answer<readonly Lottery[]>>) =>
   drawsMachine.provide({
     actors: {

@@ -12,7 +12,7 @@ import { useFields } from '../../shared/use-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
-/** Lotteries in their faces: on their way (no items yet), open, none, failed; and told when they are not up to date. */
+/** Views of the lotteries: loading (undefined items), open, empty, failed, with a notice when the data is stale. */
 export function DrawsView({
   actor,
   children,

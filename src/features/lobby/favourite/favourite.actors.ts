@@ -5,7 +5,7 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** A member's favourites against a gateway; `askLogin` is what becomes of a visitor's. */
+/** Favorites of a member; `askLogin` is called when a visitor marks a game. */
 export const provideFavourite = (gateway: Gateway, askLogin: (gameId: string) => void) =>
   favouriteMachine.provide({
     actors: {

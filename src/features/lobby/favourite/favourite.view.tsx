@@ -13,16 +13,16 @@ import { useFields } from '../../shared/use-fields.ts';
 const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
 export type FavouriteFace = {
-  /** Newest first, as they will be; empty for visitors and until they are read. */
+  /** Newest first, with pending changes applied; empty for visitors and while loading. */
   favourites: readonly string[];
   isVisitor: boolean;
   isBusy: boolean;
-  /** Why they could not be read, or what was refused, with the way on. */
+  /** Load failure or refused change, with the next step. */
   notice: ReactNode;
   toggle: (gameId: string) => void;
 };
 
-/** The favourites for a page to mark its games with; `nameOf` says what a game is called. */
+/** Favorites for a page that marks its games; `nameOf` returns the name of a game. */
 export function FavouriteView({
   actor,
   nameOf,

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { finderMachine } from '../../../../machines/lobby/finder.machine.ts';
 
-/** The finder of a page, whose address is replaced: every letter is no step to go back over. */
+/** Game filter of a page. It replaces the address, so that typing adds no history entries. */
 export const provideFinder = () =>
   finderMachine.provide({
     actions: {

@@ -14,13 +14,12 @@ import css from './finder.module.css';
 
 type Finder = ActorRefFrom<typeof finderMachine>;
 
-/** A vendor to choose; `games` is how many it has here. */
 export type FinderVendor = { vassalage: string; name: string; isHot: boolean; games: number };
 
 const longestQuery = 60;
 const placesKept = 8;
 
-/** What to look for, in parts for a page to lay out: the field, the order, vendors with facets. */
+/** Game filter in parts that the page lays out: search field, sort order, vendors and facets. */
 export function FinderView({
   actor,
   vendors,
@@ -28,7 +27,7 @@ export function FinderView({
   children,
 }: {
   actor: Finder;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   vendors: readonly FinderVendor[] | undefined;
   facets: readonly Facet[];
   children: (face: {
@@ -36,7 +35,7 @@ export function FinderView({
     search: ReactNode;
     order: ReactNode;
     filters: ReactNode;
-    /** Takes all criteria away; only there when there are any. */
+    /** Button that clears all criteria, shown only when there are any. */
     clear: ReactNode;
   }) => ReactNode;
 }) {

@@ -4,7 +4,7 @@ import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** A vendor's games out of the game list; those that are lists themselves are not among them. */
+/** Games of one vendor from the game list, without entries that are themselves lists. */
 export const provideGamePopup = (
   gateway: Gateway,
   request: () => { merchantCode: string; language: string; platform: string },

@@ -6,7 +6,6 @@ import { playPath } from '../shared/game-path.ts';
 import { provideGamePopup } from './game-popup.actors.ts';
 import { GamePopupView } from './game-popup.view.tsx';
 
-/** A vendor's list of games. */
 export const open = ({ gateway }: Services) =>
   defineDialog({
     logic: provideGamePopup(gateway, () => ({

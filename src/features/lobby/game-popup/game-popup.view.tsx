@@ -11,7 +11,6 @@ import css from './game-popup.module.css';
 
 const places = 8;
 
-/** A vendor's games; each is a link to where it is played. */
 export function GamePopupView({
   actor,
   hrefOf,

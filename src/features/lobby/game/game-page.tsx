@@ -35,7 +35,7 @@ type Place = { href: string; name: MessageId };
 
 const home: Place = { href: homePath, name: 'play.place.home' };
 
-/** Where a game's category is (spec 1 §2); what is played under a category's own path goes back to it. */
+/** Back link of a game by category (spec 1 §2); a game under a category's own path returns to that path. */
 const categories: Record<string, Place> = {
   RNG: { href: rngPath, name: 'play.place.rng' },
   LIVE: { href: livePath, name: 'play.place.live' },
@@ -52,7 +52,7 @@ function wayBack(path: string, gameType: string, isRoom: boolean): Place {
   return categories[isRoom ? 'PVP' : gameType] ?? home;
 }
 
-/** What an address of spec 1 §2 launches; null when it names nothing. */
+/** Launch parameters of an address (spec 1 §2); null when the address names no game. */
 export function launcheeOf(search: string): Launchee | null {
   const { gameId, roomId, gameCode, playType, vassalage, ...query } = launchIn(search);
   const nodeId = Number(query.nodeId);
@@ -62,7 +62,7 @@ export function launcheeOf(search: string): Launchee | null {
   return gameCode ? { gameCode, ...(playType && { playType }), ...told } : null;
 }
 
-/** The game pages of spec 1 §2: for members, and for visitors the way to become one and come back. */
+/** Game pages (spec 1 §2). Visitors get links to sign in or register, and then return to the game. */
 export function Page(props: PageProps) {
   const { path, search, isSignedIn, member, isRestoring } = props;
   const launchee = useMemo(() => launcheeOf(search), [search]);

@@ -24,7 +24,7 @@ const focus = fromCallback(({ sendBack }) => {
   return () => removeEventListener('focus', tell);
 });
 
-/** Launch of a game against a gateway, for a member (spec 1 §3, launch request). */
+/** Launch of a game for a member (spec 1 §3, launch request). */
 export function provideLaunch(
   gateway: Gateway,
   { username, merchantCode, language }: Player,
@@ -93,13 +93,16 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
 
 type Told = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
 
-/** The words for a limit of one's own come with the first that is reached. */
+/** Loads the catalog `security` only when the member reaches a personal limit. */
 async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
   if (!answer.ok && (answer.reason === 'loss' || answer.reason === 'session')) await loadArea('security');
   return answer;
 }
 
-/** A game runs on an origin of its own: on the site's it would be in reach of the session. */
+/**
+ * A game must run on another origin, because a game on the site's origin could access the session. Returns null for an
+ * invalid or same-origin address.
+ */
 function foreign(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

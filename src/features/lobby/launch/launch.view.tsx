@@ -39,16 +39,14 @@ const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
 };
 
 type Ways = {
-  /** Where the game's category is. */
   backHref: string;
   backName: string;
-  /** For an account that may play the house's lotteries alone. */
+  /** For an account that may play only the operator's lotteries. */
   onRealAccount: () => void;
-  /** Other games to play in place of this one. */
   suggest: (games: readonly Game[]) => ReactNode;
 };
 
-/** A game in its frame, or what stands in its place (spec 1 §2, iframe game page). */
+/** Game in its frame, or the view that replaces it (spec 1 §2, iframe game page). */
 export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   const t = useTranslate();
   const whole = useRef<HTMLElement>(null);
@@ -157,7 +155,7 @@ function Waiting() {
   );
 }
 
-/** Nothing counts that the frame's own window did not say, from the origin that was launched. */
+/** Accepts only messages from the frame's own window and from the launched origin. */
 function Frame({ actor }: { actor: Launch }) {
   const t = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -310,7 +308,6 @@ function Refused({
   );
 }
 
-/** A ticket on the table where the game would be. */
 export function Notice({
   mark,
   title,
@@ -323,7 +320,7 @@ export function Notice({
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** It is all that the page has. */
+  /** Whether the notice is the only content of the page, so its title is an `h1`. */
   isMain?: boolean;
   children: ReactNode;
 }) {

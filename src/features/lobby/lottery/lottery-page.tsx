@@ -27,7 +27,7 @@ import {
 } from './lottery-ticket.tsx';
 import { OpenedNumbers } from './opened-numbers.tsx';
 
-/** The lottery pages by their paths (spec 1 §2): the account type of each, and the area that its lobby is asked for. */
+/** Lottery pages by path (spec 1 §2): the account type of each page, and the area parameter of its lobby request. */
 const kinds = [
   { path: lotteryPath, accountType: 'LOTT', area: 'LOTT' },
   { path: elottPath, accountType: 'ELOTT', area: 'ELOTT' },
@@ -35,11 +35,11 @@ const kinds = [
   { path: seaLotteryPath, accountType: 'TCG_SEA', area: 'SEA' },
 ] as const;
 
-/** How many are shown at first, and more each time. */
+/** Number of lotteries shown at first and added by each "show more". */
 const portion = 24;
 const resultsShown = 24;
 
-/** The lottery pages of spec 1 §2. */
+/** Lottery pages (spec 1 §2). */
 export function Page(props: PageProps) {
   return <Sheet key={`${props.path} ${props.language}`} {...props} />;
 }
@@ -119,7 +119,6 @@ function Sheet(props: PageProps) {
   );
 }
 
-/** How many lotteries of a kind there are; nothing while it is not known. */
 function Count({
   menus,
   accountType,
@@ -166,7 +165,7 @@ function AllDraws({
   };
   const showMore = () => {
     setShown(shown + portion);
-    // The button may be gone: what came in its place goes on from the last one seen.
+    // The button may disappear, so focus moves to the first new item.
     requestAnimationFrame(() => list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true }));
   };
   return (

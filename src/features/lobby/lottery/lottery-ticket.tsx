@@ -11,7 +11,7 @@ import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './lottery-ticket.module.css';
 
 type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };
-/** What a lottery drew before, once somebody wants to see it. */
+/** `history` renders earlier draws of a lottery on demand. */
 type WithHistory = Shown & { history?: ((gameCode: string) => ReactNode) | undefined };
 
 const Closing = ({ lottery }: { lottery: OpenLottery }) => {
@@ -29,7 +29,7 @@ const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   );
 };
 
-/** The numbers of a draw, as balls; read out as one line. */
+/** Numbers of a draw as balls; screen readers read them as one line. */
 export function Balls({ numbers, bonus }: { numbers: readonly number[]; bonus?: number | undefined }) {
   const t = useTranslate();
   const spoken = t('play.lottery.numbers', { numbers: numbers.join(', ') });
@@ -63,7 +63,7 @@ const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
   );
 };
 
-/** A lottery as the ticket it sells: first prize and last numbers on the body, the next draw's time on the stub. */
+/** Lottery ticket: first prize and last numbers on the body, time of the next draw on the stub. */
 export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,6 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
   );
 }
 
-/** The same with less: for a row that is swiped. */
 export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
   const t = useTranslate();
   return (
@@ -142,7 +141,6 @@ export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
   );
 }
 
-/** The biggest prize of the page. */
 export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import css from './opened-numbers.module.css';
 
 const shownAtFirst = 5;
 
-/** What a lottery drew lately, the newest first (spec 1 §7, opened numbers: members alone are told). */
+/** Recent draws of a lottery, newest first (spec 1 §7, opened numbers: for members only). */
 export function OpenedNumbers({
   gateway,
   merchantCode,

@@ -11,7 +11,6 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import type { Face } from '../../shared/reading/reading.tsx';
 import css from './balance.module.css';
 
-/** The points somebody has and what they are worth; visitors are asked to sign in. */
 export function Balance({
   points,
   config,

@@ -14,7 +14,7 @@ import css from './history.module.css';
 const places = 4;
 const panel = 'point-history';
 
-/** What became of the points: redeemed with every field of spec 2 §3, and all that came and went. */
+/** History of the points: redeemed orders with all fields of spec 2 §3, and all movements. */
 export function History({ gateway, language, symbol }: { gateway: Gateway; language: string; symbol: string }) {
   const t = useTranslate();
   const [current, setCurrent] = useState<'orders' | 'movements'>('orders');

@@ -23,7 +23,6 @@ import css from './point-mall-page.module.css';
 import { Rewards } from './rewards.tsx';
 import { Rules } from './rules.tsx';
 
-/** What is being ordered, as things stood when it was chosen. */
 type Choice = { item: RedeemItem; name: string; title: string; summary: (quantity: number) => readonly SummaryLine[] };
 
 function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
@@ -78,7 +77,7 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
   };
 }
 
-/** Points mall (spec 2 §2): balance, rewards, how points are earned, and what became of them. */
+/** Points mall (spec 2 §2): balance, rewards, earning rules and history. */
 export function Page(props: PageProps) {
   const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
@@ -154,7 +153,7 @@ export function Page(props: PageProps) {
 
 type Balances = Face<{ points: number }>;
 
-/** Nobody but members has points to read; who comes back may have some. */
+/** Only members have points. While a session is being restored, the points are loading. */
 function Points({
   gateway,
   isRestoring,
@@ -180,7 +179,7 @@ type OrderProps = Pick<PageProps, 'gateway' | 'symbol' | 'onMoneyMoved'> & {
   readAgain: () => void;
 };
 
-/** Whether there is no withdrawal password yet; not before it is known. */
+/** Whether the withdrawal password is missing; false while loading. */
 function PasswordCheck({
   gateway,
   isAllowed,
@@ -194,7 +193,6 @@ function PasswordCheck({
   );
 }
 
-/** An order of points with its chart. */
 function useRedeem(
   input: RedeemInput,
   { gateway, onMoneyMoved, readAgain }: Pick<OrderProps, 'gateway' | 'onMoneyMoved' | 'readAgain'>,
@@ -217,7 +215,7 @@ function Order({
   const close = () => {
     const state = actor.getSnapshot();
     const { submission } = state.children;
-    // An order on its way is waited for: its answer must find somebody.
+    // An order that is being sent cannot be closed, because its result must be shown.
     if (submission && !submission.getSnapshot().hasTag('unconfirmed')) return;
     onClose(state.matches('ordered') || submission !== undefined);
   };
@@ -247,7 +245,7 @@ function Order({
   );
 }
 
-/** An order of an earlier page or another tab that is unconfirmed, until it is settled. */
+/** Unconfirmed order from an earlier visit or another tab, until it is settled. */
 function Unconfirmed(props: OrderProps) {
   const t = useTranslate();
   const { account, symbol, isAllowed, onNeedAccount, onSupport, readAgain } = props;

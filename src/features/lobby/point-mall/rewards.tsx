@@ -18,14 +18,13 @@ const types = ['cash', 'freeBets', 'goods'] as const;
 type Props = {
   search: string;
   symbol: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   points: number | undefined;
-  /** It is not known yet who would order, or with how many points. */
+  /** Whether the session or the points are still loading. */
   isWaiting: boolean;
   onChoose: (reward: PointReward) => void;
 };
 
-/** What points can be turned into, by type. */
 export function Rewards({ gateway, ...props }: Props & { gateway: Gateway }) {
   return (
     <Reading<PointReward> read={(signal) => gateway.call('pointRewards', undefined, { signal })}>

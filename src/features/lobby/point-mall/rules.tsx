@@ -7,7 +7,7 @@ import css from './rules.module.css';
 
 const places = 5;
 
-/** How points are earned and what they are worth (spec 2 §3, §9). */
+/** How points are earned and their value (spec 2 §3, §9). */
 export function Rules({ config: { items, error }, symbol }: { config: Face<PointConfig>; symbol: string }) {
   const t = useTranslate();
   const config = items?.[0];

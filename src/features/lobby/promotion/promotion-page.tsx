@@ -29,7 +29,7 @@ import { useClaim } from '../claim/use-claim.ts';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
 import css from './promotion-page.module.css';
 
-/** What a promotion that does not exist is: an answer without one. */
+/** An unknown promotion returns an empty list instead of an error. */
 async function readPromotion(gateway: Gateway, id: string, signal: AbortSignal): Promise<Answer<readonly Promotion[]>> {
   if (id === '') return { ok: true, value: [] };
   const answer = await gateway.call('promotion', { id }, { signal });
@@ -37,7 +37,7 @@ async function readPromotion(gateway: Gateway, id: string, signal: AbortSignal):
   return isUnknown ? { ok: true, value: [] } : listed(answer);
 }
 
-/** One promotion by its id: poster, period, terms, and what its status lets somebody do (spec 2 §2, §4). */
+/** Promotion page (spec 2 §2, §4): poster, period, terms, and the action that the status allows. */
 export function Page(props: PageProps) {
   const id = promotionIn(props.search);
   return <Sheet key={id} id={id} {...props} />;
@@ -48,7 +48,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const { gateway, language, member } = props;
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
   const [requestId] = useState(newId);
-  // It outlives what is read around it: nothing typed or chosen goes with a session or a language.
+  // The actor is created outside the loaded content, so that form input survives a change of session or language.
   const application = useFlow(logic, { id, requestId });
   return (
     <div className={css.page}>
@@ -103,13 +103,12 @@ type KnownProps = PageProps & { promotion: Promotion; application: ApplicationAc
 const Known = (props: KnownProps) =>
   props.promotion.way === 'application' ? <Applied {...props} /> : <Claimed {...props} kind={props.promotion.way} />;
 
-/** What somebody who may not take a promotion yet is asked to do. */
+/** Props of an action that requires a real account; other users are asked to sign in. */
 const askFor = ({ promotion: { id }, role, path, search, onDeed }: KnownProps) => ({
   isAllowed: role === 'member' || role === 'agent',
   onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
 });
 
-/** A promotion that somebody applies for. */
 function Applied(props: KnownProps) {
   const t = useTranslate();
   const { promotion, application, language } = props;
@@ -142,7 +141,6 @@ const presses = {
   join: 'rewards.promotion.join',
 } satisfies Record<string, MessageId>;
 
-/** A promotion that one press claims. */
 function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }) {
   const t = useTranslate();
   const { promotion, gateway, language, symbol, member, isRestoring, onMoneyMoved } = props;
@@ -151,7 +149,7 @@ function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }
   const account = allowed.isAllowed ? (member?.account ?? '') : '';
   const claim = useClaim(gateway, { kind, id }, { account, onMoneyMoved });
   const isGranted = useSelector(claim, (state) => state.matches('granted'));
-  // One that was left unconfirmed is shown whatever the status is now.
+  // An unconfirmed claim is shown regardless of the current status.
   const isSent = useSelector(claim, (state) => state.context.pending !== null);
   const isOpen = status === 'join' || status === 'claim';
   const after = kind !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined';
@@ -173,7 +171,6 @@ function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }
   );
 }
 
-/** What a promotion has for somebody who can do nothing about it. */
 function Rest({ promotion: { prize }, symbol }: KnownProps) {
   const t = useTranslate();
   return (
@@ -186,7 +183,6 @@ function Rest({ promotion: { prize }, symbol }: KnownProps) {
   );
 }
 
-/** The promotion, with what somebody can do about it in `children`. */
 function Poster({
   promotion,
   status,

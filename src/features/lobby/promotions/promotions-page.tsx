@@ -20,7 +20,6 @@ import { StatusStamp } from './status-stamp.tsx';
 const places = 6;
 const bonusCode = { kind: 'code', id: '' } as const;
 
-/** How long a promotion runs, in a line. */
 export function periodText(t: Translate, { status, startsAt, endsAt }: PromotionItem, language: string): string {
   const day = (instant: string) => formatDay(instant.slice(0, 10), language);
   if (status === 'comingSoon') return t('rewards.promotions.since', { date: day(startsAt) });

@@ -19,7 +19,7 @@ const tones: Record<PromotionStatus, Tone> = {
   close: 'over',
 };
 
-/** Where somebody stands with a promotion (spec 2 §4), as a rubber stamp. */
+/** Status of a promotion for the user (spec 2 §4), as a rubber stamp. */
 export const StatusStamp = ({ status }: { status: PromotionStatus }) => {
   const t = useTranslate();
   return (

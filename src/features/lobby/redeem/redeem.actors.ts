@@ -25,7 +25,6 @@ const isOrder = (found: unknown): found is RedeemOrder => {
   );
 };
 
-/** The order of points whose result is not known. */
 export const unconfirmedRedeem = submissionStore('redeem', isOrder);
 
 const receiptOf = ({ reference, status, changedPoints, redeemAmount, pointsBalance }: PointOrder): Receipt => ({
@@ -36,7 +35,7 @@ const receiptOf = ({ reference, status, changedPoints, redeemAmount, pointsBalan
   balance: pointsBalance,
 });
 
-/** Orders of points against a gateway, behind its password check (spec 2 §7). */
+/** Points orders, protected by the withdrawal password (spec 2 §7). */
 export const provideRedeem = (gateway: Gateway, actions: { refreshBalance: () => void; refreshLists: () => void }) => {
   type Call = { requestId: string; order: RedeemOrder; secret: string };
   const ask = ({ requestId, order: { kind, id, quantity, address, mobileNum }, secret }: Call, signal: AbortSignal) =>

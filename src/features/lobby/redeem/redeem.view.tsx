@@ -51,13 +51,11 @@ const errorText = {
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** A line of what an order costs and brings. */
-
 type Rejection = { reason: RedeemReason; seconds: number; attemptsLeft: number | null; code?: string };
 
 /**
- * An order of points (spec 2 §2, §5): how many, where to, the withdrawal password; what is known of it while it is
- * unconfirmed; then its receipt. `item` is what was chosen, with what so many of it cost and bring.
+ * Points order (spec 2 §2, §5): quantity, destination and withdrawal password; its status while unconfirmed; then its
+ * receipt. `item` is the chosen item with its summary for a quantity.
  */
 export function RedeemView({
   actor,
@@ -70,11 +68,11 @@ export function RedeemView({
   onClose,
 }: {
   actor: ActorRefFrom<typeof redeemMachine>;
-  /** Nothing for an order of an earlier page. */
+  /** Undefined for an order from an earlier visit. */
   item?: { summary: (quantity: number) => readonly SummaryLine[] };
   symbol: string;
   isAllowed: boolean;
-  /** There is no withdrawal password yet, which every order needs. */
+  /** Whether the withdrawal password, which every order requires, is not set. */
   isPasswordMissing?: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;
@@ -140,7 +138,7 @@ export function RedeemView({
   );
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
+/** The unconfirmed order, which may come from another tab. */
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof redeemSubmission> }) {
   const t = useTranslate();
   const { kind, name, quantity } = useSelector(submission, (state) => state.context.order);
@@ -219,7 +217,7 @@ function RedeemForm({
   const order = pending?.order;
   const [quantity, setQuantity] = useState(order?.quantity || item.min);
 
-  // The notice of its order was here before.
+  // The form replaces the notice of a pending order, so focus moves to the password field.
   useFocusWhen(true, () => (pending ? form.current?.querySelector<HTMLElement>('[name=password]') : null));
   useRefusedField(actor, form, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 

@@ -19,8 +19,8 @@ const lotteryPaths: Record<string, RoutePath> = {
 };
 
 /**
- * The address at which a game is played (spec 1 §2): lotteries by code and kind of play, slots on `/rng`. It holds all
- * that a launch asks for, so that a link or a reload launches the same.
+ * Address of a game (spec 1 §2): lotteries by code and play type, slots under `/rng`. It contains all launch
+ * parameters, so that a link or a reload launches the same game.
  */
 export function playPath(game: Game): string {
   const { gameId, nodeId, vassalage, gameType, seamless, code, defaultPlayType, accountTypeName } = game;
@@ -36,7 +36,7 @@ export function playPath(game: Game): string {
   return launchHref(path, { gameId, ...launch });
 }
 
-/** Playing a game, for the session to grant: a trial account plays the house's lotteries alone (spec 1 §6). */
+/** Pending action that opens a game. A trial account may play only the operator's lotteries (spec 1 §6). */
 export const playDeed = (game: Game): Deed => ({
   name: game.gameId,
   path: playPath(game),

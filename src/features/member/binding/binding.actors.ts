@@ -12,7 +12,7 @@ import { refusalTold } from '../shared/refusal-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof bindingMachine.provide>[0]['actors']>, 'smsCode'>;
 
-/** The binding of a number or an address against a gateway, which knows the countries that numbers may be of. */
+/** Links a phone number or an email address; the gateway supplies the allowed countries of phone numbers. */
 export const provideBinding = (gateway: Gateway, parts: Parts) =>
   bindingMachine.provide({
     actors: {

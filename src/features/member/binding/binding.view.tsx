@@ -54,12 +54,12 @@ const errorText = {
   password: 'security.passwordWrong',
 } satisfies Record<BindingError, MessageId>;
 
-/** Refusals that their field says. */
+/** Refusals that are shown at their field. */
 const atField: readonly BindingReason[] = ['invalid', 'taken', 'codeWrong', 'codeExpired'];
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Binding a number or an address, or another in its place. `code` draws the button that sends the code. */
+/** Links or replaces a phone number or an email address. `code` renders the button that sends the code. */
 export function BindingView({
   actor,
   code,

@@ -4,7 +4,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { BonusRecords } from './bonus-records.tsx';
 
-/** A page that only reads: its list has a chart of its own. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,

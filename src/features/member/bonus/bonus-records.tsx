@@ -18,11 +18,11 @@ const stateText = {
   cancelled: 'bonus.state.cancelled',
 } satisfies Record<BonusState, MessageId>;
 
-/** Bonuses are few: all of what is kept can be asked for at once, in days. */
+/** Maximum number of days per query; it covers the full retention period. */
 const longest = 90;
 const stateOf = (text: string | undefined) => bonusState.options.find((state) => state === text) ?? '';
 
-/** Bonus details (spec 2 §2): everything that was received, and how far its wagering is. */
+/** Bonus details (spec 2 §2): all received bonuses and their wagering progress. */
 export function BonusRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

@@ -18,11 +18,11 @@ const isOrder = (found: unknown): found is BountyOrder => {
 
 const missionFlow = 'mission/';
 
-/** The claim of a prize whose result is not known: one for each mission, and one for the friends. */
+/** Stored prize claim whose result is unknown: one for each mission, and one for the referrals. */
 export const unconfirmedBounty = ({ kind, id }: Pick<BountyOrder, 'kind' | 'id'>) =>
   submissionStore(kind === 'mission' ? `${missionFlow}${id}` : 'referral', isOrder);
 
-/** The missions whose claims are unconfirmed, of earlier days too. */
+/** Missions with unconfirmed claims, including missions of earlier days. */
 export const unconfirmedMissions = (account: string): BountyOrder[] =>
   listSubmissions(account).flatMap(({ flow }) => {
     if (!flow.startsWith(missionFlow)) return [];
@@ -30,13 +30,13 @@ export const unconfirmedMissions = (account: string): BountyOrder[] =>
     return stored ? [stored.order] : [];
   });
 
-/** What to claim, and its claim that was on its way when the page was left. */
+/** Input of a prize claim, with the stored claim that is still unconfirmed. */
 export const bountyInput = (what: Omit<BountyInput, 'pending'>): BountyInput => ({
   ...what,
   pending: unconfirmedBounty(what.order).read(what.account),
 });
 
-/** The claim of a prize against a gateway; `notifyMoved` is called when money or points may have moved. */
+/** Prize claim; `notifyMoved` is called when money or points may have changed. */
 export const provideBounty = (
   gateway: Gateway,
   order: Pick<BountyOrder, 'kind' | 'id'>,

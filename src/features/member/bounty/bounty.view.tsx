@@ -23,13 +23,12 @@ export type BountyActor = ActorRefFrom<typeof bountyMachine>;
 
 const refusalText = reasonTexts('social.bounty.refusal', bountyReasons, { expired: 'social.bounty.expired' });
 
-/** A prize in words. */
 export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>
   bounty.kind === 'cash'
     ? formatMoney(bounty.amount / minorUnits, symbol)
     : t('social.bounty.points', { points: formatCount(bounty.points) });
 
-/** One press that claims a prize, and what came of it; `about` names the prize for who does not see where it stands. */
+/** Button that claims a prize, and the result; `about` names the prize for screen readers. */
 export function BountyView({
   actor,
   about,
@@ -54,7 +53,7 @@ export function BountyView({
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
 
   useAfterChange(place, () => {
-    // Only who pressed the button that has gone is led to what stands in its place.
+    // Focus moves only when the pressed button disappeared and focus was lost.
     if (isFocusLost()) (place === 'end' ? end : claim).current?.focus();
   });
 

@@ -15,7 +15,7 @@ import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
 
-/** A cashback with its settlement by the device's own clock, whatever that shows. */
+/** Cashback with its settlement time in device time, so that a wrong device clock does not matter. */
 export type OpenRebate = ManualRebate & Rebate;
 
 const isOrder = (found: unknown): found is CashbackOrder => {
@@ -23,10 +23,9 @@ const isOrder = (found: unknown): found is CashbackOrder => {
   return typeof since === 'string' && Number.isSafeInteger(amount);
 };
 
-/** The claim whose result is not known. */
 export const unconfirmedCashback = submissionStore('cashback', isOrder);
 
-/** Cashback against a gateway (spec 2 §2); `refreshBalance` is called when it may have been paid. */
+/** Cashback (spec 2 §2); `refreshBalance` is called when a claim may have been paid. */
 export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
   cashbackMachine.provide({
     actors: {

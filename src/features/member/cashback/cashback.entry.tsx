@@ -7,7 +7,6 @@ import { provideCashback } from './cashback.actors.ts';
 import { CashbackView } from './cashback.view.tsx';
 import { RebateHistory } from './rebate-history.entry.tsx';
 
-/** Cashback and its claim (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideCashback(services.gateway, () => refreshBalance(services)),

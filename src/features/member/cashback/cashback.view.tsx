@@ -35,7 +35,7 @@ const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons);
 const places = 6;
 const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
 
-/** What came back of the bets, its claim (spec 2 §2), and below it what was settled before. */
+/** Current cashback, its claim (spec 2 §2), and earlier settlements. */
 export function CashbackView({
   actor,
   symbol,
@@ -44,7 +44,7 @@ export function CashbackView({
 }: {
   actor: CashbackActor;
   symbol: string;
-  /** Another `key` of it is read anew. */
+  /** A new `key` reloads the history. */
   history: (key: string) => ReactNode;
   onSupport: () => void;
 }) {
@@ -161,7 +161,7 @@ export function CashbackView({
   );
 }
 
-/** The claim that is unconfirmed, which may be another tab's. */
+/** The unconfirmed claim, which may come from another tab. */
 function UnconfirmedLines({
   submission,
   money,

@@ -14,7 +14,6 @@ import css from './rebate-history.module.css';
 
 const places = 6;
 
-/** What was settled before, the newest first, a page at a time. */
 export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   const t = useTranslate();
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './deposit-progress.module.css';
 
-/** Copies a value; where the browser does not let it, the value is selected to be copied by hand. */
+/** Copies a value; when the browser denies access to the clipboard, it selects the value for manual copying. */
 export function CopyButton({ label, value, target }: { label: string; value: string; target: string }) {
   const t = useTranslate();
   const [told, setTold] = useState<'copied' | 'failed' | null>(null);

@@ -4,7 +4,6 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 import { orderOf } from '../shared/deposit-order.ts';
 
-/** The progress of a deposit against a gateway. */
 export const provideDepositProgress = (gateway: Gateway) => {
   const call = (name: 'depositOrder' | 'reportDeposit' | 'cancelDeposit') =>
     fromPromise<ProgressAnswer, { reference: string }>(async ({ input, signal }) => {

@@ -33,7 +33,7 @@ const refusalText = {
 
 const steps = ['created', 'received', 'credited'] as const;
 
-/** An open deposit order (spec 2 §2): how it is paid, until when, and how far it has come. */
+/** Open deposit order (spec 2 §2): payment instructions, deadline and progress. */
 export function DepositProgressView({
   actor,
   symbol,
@@ -41,7 +41,7 @@ export function DepositProgressView({
 }: {
   actor: ActorRefFrom<typeof depositProgressMachine>;
   symbol: string;
-  /** It stood open already when another one was asked for. */
+  /** Whether the order was already open when the user requested a new one. */
   isOther: boolean;
 }) {
   const t = useTranslate();

@@ -25,7 +25,6 @@ function feeText(t: Translate, { fee: { basisPoints, fixed } }: DepositMethod, m
   return parts.length > 0 ? t('funds.deposit.fee', { fee: parts.join(' + ') }) : t('funds.deposit.free');
 }
 
-/** The ways of depositing, then the amount for the one that is chosen and what comes of it. */
 export function DepositForm({
   actor,
   money,

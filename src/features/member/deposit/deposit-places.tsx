@@ -4,7 +4,6 @@ import css from './deposit.module.css';
 
 const methods = ['a', 'b', 'c', 'd', 'e'];
 
-/** What the ways and the form will take, while they are being read. */
 export const DepositPlaces = () => (
   <div className={layouts.stack} aria-hidden="true">
     <Skeleton />

@@ -14,7 +14,6 @@ const isAsk = (found: unknown): found is DepositAsk => {
   return typeof methodId === 'string' && Number.isSafeInteger(amount);
 };
 
-/** The deposit whose result is not known. */
 export const unconfirmedDeposit = submissionStore('deposit', isAsk);
 
 const provideSubmission = (gateway: Gateway) =>
@@ -31,7 +30,6 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Deposits against a gateway (spec 2 §2). */
 export const provideDeposit = (
   gateway: Gateway,
   { progress, refreshBalance }: { progress: typeof depositProgressMachine; refreshBalance: () => void },

@@ -8,7 +8,6 @@ import { DepositProgressView } from '../deposit-progress/deposit-progress.view.t
 import { provideDeposit } from './deposit.actors.ts';
 import { DepositView } from './deposit.view.tsx';
 
-/** Deposits (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideDeposit(services.gateway, {

@@ -55,7 +55,7 @@ const settledText = {
 
 const isSettled = (status: DepositStatus): status is keyof typeof settledText => status in settledText;
 
-/** Deposits (spec 2 §2): ways, an amount and what will be credited; then the order that `renderProgress` draws. */
+/** Deposits (spec 2 §2): method, amount and credited sum; then the order that `renderProgress` renders. */
 export function DepositView({
   actor,
   symbol,
@@ -179,7 +179,7 @@ function linesOf(
   ];
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
+/** The unconfirmed order, which may come from another tab. */
 function UnconfirmedLines({
   submission,
   methods,

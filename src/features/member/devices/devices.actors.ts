@@ -6,7 +6,6 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 
 type Answer = Outcome<readonly Device[], DevicesReason>;
 
-/** The sessions of the account against a gateway. */
 export const provideDevices = (gateway: Gateway) =>
   devicesMachine.provide({
     actors: {

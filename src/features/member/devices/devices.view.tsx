@@ -23,7 +23,6 @@ export const deviceText = (t: Translate, { browser, system }: Told): string =>
 export const placeText = ({ city, country, ip }: Told): string =>
   [city, countryName(country, i18n.locale), ip].filter(Boolean).join(', ');
 
-/** Where the account is signed in, and the way to end it. */
 export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
@@ -96,7 +95,6 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   );
 }
 
-/** A device in a list, with what can be done about it. */
 export function Row({
   device,
   note,

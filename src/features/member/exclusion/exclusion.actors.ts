@@ -14,11 +14,10 @@ import { readOpenMatters } from './open-matters.ts';
 type Member = {
   isAgent: () => boolean;
   timeZone: string;
-  /** Leaves the site with what the gateway has ended. */
+  /** Clears the local session, which the gateway has already ended. */
   endSession: () => void;
 };
 
-/** Time-out and self-exclusion against a gateway. */
 export const provideExclusion = (gateway: Gateway, { isAgent, timeZone, endSession }: Member) =>
   exclusionMachine.provide({
     actors: {

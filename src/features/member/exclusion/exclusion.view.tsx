@@ -36,7 +36,7 @@ const groups = [
   { key: 'exclusion', terms: ['halfYear', 'year', 'ever'] },
 ] as const satisfies { key: string; terms: ExclusionTerm[] }[];
 
-/** Time-out and self-exclusion: a term, what it means, once more with the password; then until when. */
+/** Time-out and self-exclusion: choice of the term, its effects, confirmation by password, then the end date. */
 export function ExclusionView({
   actor,
   timeZone,

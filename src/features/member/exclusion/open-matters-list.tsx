@@ -37,7 +37,7 @@ function hrefOf(matter: OpenMatter): string {
   return memberHref(pages[matter.kind]);
 }
 
-/** Keeps the line from breaking inside “GMT-5”. */
+/** Prevents a line break inside “GMT-5”. */
 const wordJoiner = '\u2060';
 
 type House = { timeZone: string; symbol: string };
@@ -57,7 +57,7 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): 
   return t(`security.open.${matter.kind}`, { ...values, time });
 }
 
-/** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
+/** Open items before the account is closed, each with a link, and the effect on their deadlines. */
 export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeof exclusionMachine> } & House) {
   const t = useTranslate();
   const { open, term } = useFields(actor, 'open', 'term');

@@ -8,17 +8,20 @@ import type { DepositOrder } from '../../../gateway/schemas/funds.ts';
 import type { PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Bonuses are kept for so many days. */
+/** Retention of bonuses, in days. */
 const bonusDays = 90;
-/** More bonuses than anybody has at once. */
+/** Higher than the number of bonuses that one member can have at a time. */
 const bonusCount = 50;
 
-/** What has not been answered after it is left out. */
+/** Time limit in ms; parts that have not responded by then are omitted. */
 const patienceMs = 8_000;
 
 type Reader = { gateway: Gateway; isAgent: () => boolean; timeZone: string; signal: AbortSignal };
 
-/** What of the member's waits for an answer, expires or is under way; a part that cannot be read leaves the rest. */
+/**
+ * Loads open items of the member: items that need an action, expire or are in progress. A part that fails to load
+ * leaves out only its own items.
+ */
 export async function readOpenMatters(reader: Reader): Promise<OpenMatters> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
@@ -79,14 +82,14 @@ function readParts({ gateway, isAgent, timeZone, signal }: Reader): Promise<Open
   ];
 }
 
-/** A deposit that nobody has paid yet, or whose money is on its way. */
+/** A deposit that is unpaid, or whose payment is being processed. */
 function openDeposit({ reference, status, amount, credited, remainingMs }: DepositOrder): OpenMatter[] {
   if (status === 'received') return [{ kind: 'depositReceived', id: reference, amount: credited }];
   if (status !== 'created') return [];
   return [{ kind: 'deposit', id: reference, amount, deadline: new Date(Date.now() + remainingMs).toISOString() }];
 }
 
-/** null: it could not be read. */
+/** null when the load fails. */
 async function found<Value>(
   call: Promise<Answer<Value>>,
   select: (value: Value) => OpenMatter[],

@@ -9,7 +9,7 @@ import { realityTabs } from '../../../storage/reality-tabs.ts';
 
 type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
 
-/** Limits and the interval of the reality check against a gateway; `minutes` is the operator's own interval. */
+/** Limits and the reality check interval; `minutes` is the operator's default interval. */
 export const provideLimits = (gateway: Gateway, minutes: number) =>
   limitsMachine.provide({
     actors: {

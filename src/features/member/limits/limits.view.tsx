@@ -62,14 +62,12 @@ const errorText = {
 const hour = 60;
 const intervals = [15, 30, 60] as const;
 
-/** Minutes as hours and minutes. */
 export function timeText(t: Translate, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
   if (hours === 0) return t('security.time.minutes', { minutes: rest });
   return rest === 0 ? t('security.time.hours', { hours }) : t('security.time.both', { hours, minutes: rest });
 }
 
-/** The limits of an account, each with what is used up of it and the way to change it; then the reality check. */
 export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {
   const t = useTranslate();
   const { limits, check, key, reason, notice } = useFields(actor, 'limits', 'check', 'key', 'reason', 'notice');
@@ -187,7 +185,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   );
 }
 
-/** Too many tries, and when the next may be made; 0 when there is no wait. */
+/** `retryAt` is the time of the next allowed attempt after too many attempts; 0 when there is no wait. */
 function useWait(actor: LimitsActor) {
   const waitId = useId();
   const retryAt = useSelector(actor, ({ context }) => (context.reason === 'limited' ? context.retryAt : 0));
@@ -214,7 +212,7 @@ function Shown({
   limit: Limit;
   symbol: string;
   isLocked: boolean;
-  /** There were too many tries: nothing is saved yet. */
+  /** Whether saving is blocked after too many attempts. */
   isWaiting: boolean;
 }) {
   const t = useTranslate();
@@ -351,7 +349,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   );
 }
 
-/** Whether a limit is really to be removed; `next` takes the focus once it is not. */
+/** Confirmation before a limit is removed; `next` receives the focus when it closes. */
 function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
   const t = useTranslate();
   const titleId = useId();

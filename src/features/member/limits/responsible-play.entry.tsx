@@ -24,7 +24,7 @@ import css from './responsible-play.module.css';
 const tabs = ['position', 'limits', 'pause'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Responsible play: where the player stands, limits, time-out and self-exclusion. */
+/** Responsible play: net results, limits, time-out and self-exclusion. */
 export const open = (services: Services) =>
   defineFeature({ logic: inertPage, view: () => <ResponsiblePlay services={services} /> });
 
@@ -87,7 +87,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
   );
 }
 
-/** What play came to; undefined while it is on its way. */
+/** Net results of play; undefined while loading. */
 function Positions({ positions }: { positions: readonly NetPosition[] | undefined }) {
   const t = useTranslate();
   const money = (amount: number) => formatMoney(amount / minorUnits, config.currencySymbol);

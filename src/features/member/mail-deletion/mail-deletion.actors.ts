@@ -7,7 +7,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 
 const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
 
-/** Deletes and restores mails at a gateway; `onChanged` hears that another number is unread. */
+/** Deletes and restores mails; `onChanged` is called when the unread count changes. */
 export const provideMailDeletion = (gateway: Gateway, onChanged: () => void) =>
   mailDeletionMachine.provide({
     actors: {

@@ -11,7 +11,7 @@ import css from './mail-deletion.module.css';
 
 export type MailDeletionActor = ActorRefFrom<typeof mailDeletionMachine>;
 
-/** The mail that was deleted last, with its undo, or why it was not deleted or restored. Undo takes the focus. */
+/** The last deleted mail with its undo button, or the reason of a failure. The undo button receives focus. */
 export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
   const t = useTranslate();
   const undo = useRef<HTMLButtonElement>(null);

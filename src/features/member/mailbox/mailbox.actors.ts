@@ -7,17 +7,16 @@ import { i18n } from '../../../i18n.ts';
 import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
 import { provideReadSync } from '../read-sync/read-sync.actors.ts';
 
-/** What the templates of the gateway take (spec 2 §3), as they are now. */
+/** Current values of the placeholders in mail templates (spec 2 §3). */
 export type MailWords = () => { site: string; currency: string };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** A template with its words in it. */
 export const filled = (template: string, { site, currency }: ReturnType<MailWords>): string =>
   template.replaceAll('{site}', () => site).replaceAll('{currency}', () => currency);
 
-/** The platform's mail against a gateway; `onChanged` hears that another number is unread. */
+/** Mailbox of the platform; `onChanged` is called when the unread count changes. */
 export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: () => void) =>
   mailboxMachine.provide({
     actors: {

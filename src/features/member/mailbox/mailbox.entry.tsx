@@ -6,7 +6,6 @@ import { renewCounts } from '../shared/counts.tsx';
 import { provideMailbox } from './mailbox.actors.ts';
 import { MailboxView } from './mailbox.view.tsx';
 
-/** The platform's mail (spec 2 §2, §3). */
 export const open = ({ gateway }: Services) => {
   const words = () => ({ site: brand.name, currency: config.currencySymbol });
   return defineFeature({ logic: provideMailbox(gateway, words, () => void renewCounts(gateway)), view: MailboxView });

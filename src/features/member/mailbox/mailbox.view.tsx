@@ -38,7 +38,7 @@ const kindGlyph: Record<string, GlyphName> = {
 };
 const glyphOf = (kind: string): GlyphName => kindGlyph[kind] ?? 'mail';
 
-/** The platform's mail (spec 2 §2): list and message side by side; on a phone one leads to the other and back. */
+/** Mailbox (spec 2 §2): list and message side by side; on a phone, one at a time. */
 export function MailboxView({ actor }: { actor: MailboxActor }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

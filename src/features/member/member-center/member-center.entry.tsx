@@ -25,7 +25,6 @@ const groups = {
   rewards: 'member.memberCenter.rewards',
 } satisfies Record<string, MessageId>;
 
-/** The place of each page in the menu. */
 const menu: PanelMenu<MemberPageKey, keyof typeof groups> = {
   securityCenter: ['account', 'shield'],
   messageV2: ['account', 'mail'],
@@ -72,7 +71,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   );
 }
 
-/** The member centre (spec 2 §2), with every page in a chunk of its own. */
+/** Member center (spec 2 §2); every page has its own chunk. */
 export const open = (services: Services) => {
   startCounts(services.gateway);
   const part = createPart<PanelPart>().provide({ actors: { chunk: providePanelPages(services, memberPages) } });

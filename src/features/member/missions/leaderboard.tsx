@@ -17,7 +17,7 @@ type Week = 'this' | 'last';
 const panel = 'mission-leaders';
 const rowsPerPage = 10;
 
-/** Who has the most mission points of a week (spec 2 §7); one's own place is always in view. */
+/** Ranking by mission points of a week (spec 2 §7); the member's own rank is always visible. */
 export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symbol: string; round: number }) {
   const t = useTranslate();
   const [week, setWeek] = useState<Week>('this');

@@ -35,7 +35,7 @@ function Page({ account, services }: { account: string; services: Services }) {
   );
 }
 
-/** The missions and their leaderboard (spec 2 §2). */
+/** Missions and their leaderboard (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: inertPage,

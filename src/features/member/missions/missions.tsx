@@ -24,12 +24,12 @@ export type MissionsProps = {
   account: string;
   language: string;
   symbol: string;
-  /** Money or points may have moved. */
+  /** Called when money or points may have changed. */
   onMoved: () => void;
   onSupport: () => void;
 };
 
-/** A mission whose end is told by this device's own clock, however wrong that goes. */
+/** A mission with its end in device time, so that a wrong device clock does not matter. */
 type Timed = Mission & { leftMs: number; deadline: number };
 
 function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
@@ -48,7 +48,7 @@ function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
 const periods = ['daily', 'weekly'] as const;
 const places = 4;
 
-/** The missions of the day and of the week, and the prizes of those that are done (spec 2 §2, §7). */
+/** Daily and weekly missions, and the prizes of completed missions (spec 2 §2, §7). */
 export function Missions({ gateway, language, ...props }: MissionsProps) {
   const t = useTranslate();
   const [round, setRound] = useState(0);
@@ -88,7 +88,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
 
 type CardProps = Omit<MissionsProps, 'language'>;
 
-/** Claims that are unconfirmed, of missions whose day or week has passed. */
+/** Unconfirmed claims of missions whose day or week is over. */
 function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed[] }) {
   const t = useTranslate();
   const [orders] = useState(() =>
@@ -157,7 +157,7 @@ function Period({
 const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
   unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
 
-/** `hasOwnEnd`: it ends at another time than the rest of its section. */
+/** `hasOwnEnd`: whether the mission ends at a different time than its section. */
 function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; hasOwnEnd: boolean }) {
   const t = useTranslate();
   const titleId = useId();

@@ -4,7 +4,6 @@ import { payeeReasons } from '../../../../machines/member/payee.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** Accounts to be paid to, against a gateway. */
 export const providePayee = (gateway: Gateway) =>
   payeeMachine.provide({
     actors: {

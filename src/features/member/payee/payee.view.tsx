@@ -34,7 +34,6 @@ const errorText = {
 const kinds = ['bank', 'wallet'] as const;
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** One more account to be paid to: where it is, and its number. */
 export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeMachine>; holder: string }) {
   const t = useTranslate();
   const titleId = useId();

@@ -19,7 +19,7 @@ type Rank = { vip: Vip; record: RankRecord };
 const dayLength = 10;
 const historyPlaces = 3;
 
-/** One's own VIP level in the member centre (spec 2 §2): the way to the next, what it gives and how one came here. */
+/** VIP level in the member center (spec 2 §2): progress to the next level, its benefits, and the history. */
 export function RankPage({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   return (
     <Reading<Rank>

@@ -7,7 +7,7 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 
 export type ReadSyncActor = ActorRefFrom<typeof readSyncMachine>;
 
-/** Says when the gateway could not be told what was read, with a retry. */
+/** Notice with a retry button when marking mails as read failed. */
 export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
   const t = useTranslate();
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));

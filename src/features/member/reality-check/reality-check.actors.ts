@@ -16,7 +16,7 @@ import { endSessionAt } from '../../account/shared/end-session-at.ts';
 type Answer = Outcome<Reality, Outage | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
-/** A page that nobody looks at asks nothing: another one of the session may be in view. */
+/** A hidden page does not load the reality check, because another page of the session may be visible. */
 const inView = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'visible') return resolve();
@@ -25,8 +25,8 @@ const inView = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * The reality check of a session against a gateway; `minutes` is the operator's own interval. `deliverLater` gets the
- * token of a session that the gateway may not have ended.
+ * Reality check of a session; `minutes` is the operator's default interval. `deliverLater` receives the token of a
+ * session that the gateway may not have ended.
  */
 export const provideRealityCheck = (
   gateway: Gateway,

@@ -14,7 +14,7 @@ export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
 
 const hour = 60;
 
-/** The reality check: how long, how much, and whether to go on. It is answered by a choice, and by nothing else. */
+/** Reality check: playing time, net result, and whether to continue. Only a choice closes it. */
 export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; symbol: string }) {
   const t = useTranslate();
   const isAsking = useSelector(actor, (state) => state.hasTag('asking'));

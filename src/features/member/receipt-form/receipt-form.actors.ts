@@ -16,14 +16,14 @@ import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** What a withdrawal came to; null while that is open. */
+/** Settlement of a withdrawal; null while the withdrawal is open. */
 export const settlementOf = (item: ResponseOf<'confirmPayment'>): Settlement | null => {
   const { reference, state, payout, received, refunded, isForced } = item;
   if (state !== 'confirmed' && state !== 'partlyReceived' && state !== 'disputed') return null;
   return { reference, state, payout, received, refunded, isForced };
 };
 
-/** How the flow of each receipt begins in what is stored. */
+/** Prefix of the flow name under which a receipt is stored. */
 export const receiptFlow = 'receipt/';
 const isMinor = (found: unknown): boolean => Number.isSafeInteger(found) && (found as number) >= 0;
 
@@ -37,12 +37,12 @@ const isOrder = (found: unknown): found is ReceiptOrder => {
   );
 };
 
-/** The receipt of a withdrawal whose result is not known: one for each withdrawal. */
+/** Unconfirmed receipt of a withdrawal; each withdrawal has its own store. */
 export const unconfirmedReceipt = (reference: string) => submissionStore(`${receiptFlow}${reference}`, isOrder);
 
 const states = { received: 'confirmed', partly: 'partlyReceived', notReceived: 'disputed' } as const;
 
-/** A receipt that was taken, though the withdrawal has gone on since. */
+/** Settlement of an accepted receipt whose withdrawal has since moved to another state. */
 const settlementFrom = ({ reference, answer, payout, received }: ReceiptOrder): Settlement => ({
   reference,
   state: states[answer],
@@ -73,7 +73,6 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** The receipt of one payment against a gateway. */
 export const provideReceiptForm = (gateway: Gateway) =>
   receiptFormMachine.provide({
     actors: {

@@ -38,8 +38,8 @@ export type ReceiptFormActor = ActorRefFrom<typeof receiptFormMachine>;
 const noErrors: ReceiptErrors = {};
 
 /**
- * The three things that can be said of a payment, with the parts and the proof that they need. While the payment is read
- * again there is no actor: the form shows `inView` and takes nothing.
+ * The form of the three possible answers, with the amounts and the proof that they need. While the payment reloads,
+ * there is no actor: the form shows `inView` and accepts no input.
  */
 export function ReceiptFormView({
   actor,

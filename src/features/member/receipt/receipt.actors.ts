@@ -12,7 +12,9 @@ import {
   unconfirmedReceipt,
 } from '../receipt-form/receipt-form.actors.ts';
 
-/** The receipt of a withdrawal that is unconfirmed, or the first of any. */
+/**
+ * Unconfirmed receipt of the given withdrawal; without a reference, the first unconfirmed receipt of any withdrawal.
+ */
 const unconfirmedOf = (account: string, reference?: string): PendingReceipt | undefined =>
   listSubmissions(account)
     .filter((listed) =>
@@ -21,8 +23,8 @@ const unconfirmedOf = (account: string, reference?: string): PendingReceipt | un
     .flatMap((listed) => unconfirmedReceipt(listed.flow.slice(receiptFlow.length)).read(account) ?? [])[0];
 
 /**
- * Receipts against a gateway. How long one still has is told by the gateway's own time, less what the answer took: the
- * device's clock may be wrong.
+ * Computes the remaining time from the gateway's clock and the duration of the call, because the device clock may be
+ * wrong.
  */
 export const provideReceipt = (gateway: Gateway) =>
   receiptMachine.provide({

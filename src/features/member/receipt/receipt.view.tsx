@@ -22,8 +22,8 @@ import css from './receipt.module.css';
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
 /**
- * The receipt of what was paid out (spec 2 §2, §4): how much, until when, what happens to silence, and the three things
- * one can say of it. Nothing at all where nothing waits.
+ * Receipt of a payout (spec 2 §2, §4): amount, deadline, result of no response, and the three possible answers. It
+ * renders nothing when no receipt is due.
  */
 export function ReceiptView({
   actor,
@@ -133,7 +133,7 @@ export function ReceiptView({
                 />
               </div>
             )}
-            {/* Before anything is said, not after it. */}
+            {/* The warning must be visible before the member answers. */}
             <p className={css.warning}>
               <Glyph name="help" size={18} />
               <span>
@@ -146,7 +146,7 @@ export function ReceiptView({
         }
         stub={
           <ReceiptFormView
-            // Another payment begins with an empty form.
+            // A new payment starts with an empty form.
             key={current?.reference}
             actor={form}
             inView={context}
@@ -158,7 +158,6 @@ export function ReceiptView({
   );
 }
 
-/** The receipt that is unconfirmed, which may be another tab's. */
 function UnconfirmedReceipt({
   submission,
   money,
@@ -189,7 +188,10 @@ const outcomeText = {
   disputed: 'withdraw.receipt.disputedText',
 } satisfies Record<Settlement['state'], MessageId>;
 
-/** What a payment came to: by one's own word, by time, or by a word that was said in another place. */
+/**
+ * The settlement comes from this form, from the deadline (forced), or from an answer in another tab or on another
+ * device.
+ */
 function Outcome({
   settlement,
   isOurs,

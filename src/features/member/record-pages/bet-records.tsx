@@ -36,7 +36,7 @@ const stateText = {
 
 type Summary = BetRecordsAnswer['summary'];
 
-/** Betting record (spec 2 §2): every bet by kind of game, vendor, state and days, with what they come to. */
+/** Betting record (spec 2 §2): bets by category, vendor, state and days, with their totals. */
 export function BetRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

@@ -4,7 +4,7 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { BetRecords } from './bet-records.tsx';
 
-/** A page that only reads: its list has a chart of its own. */
+/** The page needs no chart, because its list has its own. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,

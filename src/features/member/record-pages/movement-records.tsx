@@ -24,7 +24,7 @@ const kindText = {
   adjustment: 'records.kind.adjustment',
 } satisfies Record<MovementKind, MessageId>;
 
-/** Account record (spec 2 §2): everything that moved in the member's wallets, with what was in them after it. */
+/** Account record (spec 2 §2): all movements in the member's wallets, with the balance after each one. */
 export function MovementRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

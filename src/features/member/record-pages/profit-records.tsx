@@ -18,10 +18,10 @@ const periodText = {
   monthly: 'records.period.monthly',
 } satisfies Record<ProfitPeriod, MessageId>;
 
-/** As many days as can be asked for, all on one page: the picture shows them all. */
+/** Longest range of days per query. It is also the page size, because the diagram shows all days at once. */
 const longest = 90;
 
-/** Personal loss (spec 2 §2, §9): what was bet, won and given, by days, weeks, halves of a month or months. */
+/** Personal loss (spec 2 §2, §9): bets, prizes and bonuses by day, week, half month or month. */
 export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;

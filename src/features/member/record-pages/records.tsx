@@ -10,16 +10,19 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
-/** How far back records reach, in days. */
+/** Age limit of records, in days. */
 const keptDays = 90;
 
-/** What the answer says of all rows, and the way to ask anew. */
+/** Summary of all rows that match the query, and the function that changes the filters. */
 export type RecordsFace<Summary> = { summary: Summary; ask: AskFiltered };
 
-/** What every list of the member centre is told: the clock that its days go by, and the sign of its money. */
+/** Time zone of the calendar days, and currency symbol. */
 export type RecordsPlace = { timeZone: string; symbol: string };
 
-/** A list of the member's records, with its own chart; what it says is settled at first, so that another language wants another `key`. */
+/**
+ * List of the member's records with its own chart. The list keeps the texts of its first render, so a new language
+ * needs a new `key`.
+ */
 export function Records<Row extends RecordRow, Summary>({
   place: { timeZone },
   read,
@@ -43,26 +46,23 @@ export function Records<Row extends RecordRow, Summary>({
   place: RecordsPlace;
   read: ReadRecords<Row>;
   label: string;
-  /** The beginning of the file's name. */
+  /** Prefix of the file name. */
   file: string;
-  /** Of the file, and of the table, which alone has a `face`. */
+  /** The argument is null for the columns of the file. */
   columns: (face: RecordsFace<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
-  /** By what the last answer came to. */
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
-  /** What is chosen at first, where that is not all. */
+  /** Initial filters; by default, the list shows all rows. */
   first?: RecordsQuestion['filters'];
   preset?: RangePreset;
-  /** Days that can be asked for at once. */
+  /** Longest range of days per query. */
   longest?: number;
   pageSize?: number;
-  /** The list, for those who know that it has changed. */
+  /** Gives the parent access to the list's actor, so that it can reload the list after a change. */
   ref?: Ref<RecordsActor>;
-  /** Rows that a call brings for the file. */
+  /** Rows per call for the file. */
   fileSize?: number;
-  /** Whether there is a button for the file. */
   exports?: boolean;
-  /** Over the results, by what the last answer came to. */
   above?: (summary: Summary | undefined, ask: AskFiltered) => ReactNode;
   counts?: boolean;
   waiting?: number;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './member-records.module.css';
 
-/** What a question comes to, on one ticket. */
 export const Totals = ({
   label,
   totals,

@@ -12,7 +12,6 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 export type RecordRow = { readonly id: string };
 export type RecordsList<Row extends RecordRow> = RecordsPage & { rows: readonly Row[] };
 
-/** A page of `size` rows to a question. */
 export type ReadRecords<Row extends RecordRow> = (
   question: RecordsQuestion,
   size: number,
@@ -20,10 +19,10 @@ export type ReadRecords<Row extends RecordRow> = (
 ) => Promise<Answer<RecordsList<Row>>>;
 
 export const recordsPageSize = 10;
-/** Rows a call brings for the file, which takes as many calls as it needs. */
+/** Rows per call for the file; the export makes as many calls as it needs. */
 export const recordsFileSize = 200;
 
-/** A list of one call, of which `save` takes everything that a question matches, each row once. */
+/** List with one call. `save` receives all rows that match the query, each row once. */
 export const provideRecords = <Row extends RecordRow>(
   read: ReadRecords<Row>,
   {
@@ -47,7 +46,7 @@ export const provideRecords = <Row extends RecordRow>(
         for (let page = 1; ; page++) {
           const answer = await read({ ...input, page }, fileSize, signal);
           if (!answer.ok) return refusalOf(answer.fault);
-          // What came in meanwhile moves the rest on by as much, so that a row may come twice and none is missed.
+          // New rows shift the later pages: a row may arrive twice, but no row is lost.
           for (const row of answer.value.rows) rows.set(row.id, row);
           if (answer.value.rows.length === 0 || page * fileSize >= answer.value.total)
             return { ok: true, value: [...rows.values()] };

@@ -23,11 +23,14 @@ export type RecordsActor = ActorRefFrom<typeof recordsMachine>;
 
 export type RecordsFilter = { name: string; label: string } & (
   | { options: readonly { value: string; label: string }[] }
-  /** One that is typed; `search` is what its button does. */
+  /** Text filter; `search` is the label of its button. */
   | { search: string; hint?: string }
 );
 
-/** Asks anew with other filters; the results take the focus, as what was pressed may go with what is shown. */
+/**
+ * Loads rows with other filters and focuses the results, because the pressed control may disappear with the current
+ * results.
+ */
 export type AskFiltered = (filters: RecordFilters) => void;
 
 const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
@@ -54,8 +57,8 @@ const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
 });
 
 /**
- * A list that is asked for by days and filters (spec 2 §2, §9): `children` draws the page that is shown. `empty` says
- * why there may be nothing; `zone` is the clock that the days go by.
+ * List with a date range and filters (spec 2 §2, §9). `children` renders the current page, `empty` explains an empty
+ * result, and `zone` is the time zone of the days.
  */
 export function RecordsView({
   actor,
@@ -76,17 +79,15 @@ export function RecordsView({
   label: string;
   today: string;
   bounds: RangeBounds;
-  /** By what the last answer came to. */
   filters?: (summary: unknown) => readonly RecordsFilter[];
   pageSize: number;
   zone: string;
   empty: ReactNode;
   exports?: boolean;
-  /** Over the results, by what the last answer came to. */
   above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
-  /** Whether the rows are counted below, which a table may do itself. */
+  /** False when the table itself shows the row count. */
   counts?: boolean;
-  /** How many lines stand for what is not there yet. */
+  /** Number of placeholder rows while the list loads. */
   waiting?: number;
   children: (shown: RecordsPage, face: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
@@ -112,7 +113,7 @@ export function RecordsView({
     actor.send({ type: 'page.change', page });
   };
   const retry = () => {
-    // The button goes with the failure.
+    // The retry button disappears with the failure.
     results.current?.focus({ preventScroll: true });
     actor.send({ type: 'records.retry' });
   };
@@ -121,7 +122,7 @@ export function RecordsView({
     actor.send({ type: 'filter.change', filters: changed });
   };
   useLayoutEffect(() => {
-    // The page numbers went with what they were of.
+    // The page numbers disappear with the results, so the focus may be lost.
     if (hasFailed && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
   }, [hasFailed]);
 

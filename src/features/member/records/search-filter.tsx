@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import css from './records.module.css';
 
-/** A filter that is typed: asked for with Enter or its button, and no more once it is emptied. */
+/** Text filter; Enter or the button applies it, and an empty field removes it. */
 export function SearchFilter({
   name,
   label,
@@ -21,7 +21,7 @@ export function SearchFilter({
 }) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Somebody else may have ended the search.
+    // Another control may have cleared the search.
     if (field.current) field.current.value = value;
   }, [value]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -12,7 +12,6 @@ import css from './referral.module.css';
 
 const friendsPerPage = 9;
 
-/** Who came by one's code. */
 export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[]; symbol: string }) {
   const t = useTranslate();
   const [page, setPage] = useState(1);

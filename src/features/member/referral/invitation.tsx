@@ -12,7 +12,6 @@ import { qrPicture } from './qr-picture.ts';
 
 type Said = 'copied' | 'uncopied' | 'undrawn' | null;
 
-/** One's own link and code, to be copied, shared, or shown as a QR code. */
 export function Invitation({ code, perFriend, minDeposit }: { code: string; perFriend: string; minDeposit: string }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

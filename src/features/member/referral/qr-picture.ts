@@ -1,6 +1,6 @@
 const sidePx = 1024;
 
-/** A QR code as a PNG, dark on light with what surrounds it; null where the browser cannot draw. */
+/** Renders a QR code as a PNG, dark on light with its margin; null when the browser cannot draw it. */
 export async function qrPicture(svg: SVGSVGElement): Promise<Blob | null> {
   const path = svg.querySelector('path');
   const size = svg.viewBox.baseVal.width;

@@ -6,7 +6,6 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { ReferralPage } from './referral.tsx';
 
-/** Inviting friends (spec 2 §2). */
 export const open = (services: Services) => {
   const onMoved = () => refreshBalance(services);
   return defineFeature({

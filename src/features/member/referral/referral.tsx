@@ -20,11 +20,11 @@ type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () =>
 
 const steps = ['share', 'deposit', 'claim'] as const;
 
-/** For whom is claimed. */
+/** Ids of the friends that a claim covers. */
 const waitingOf = ({ friends }: Referral) =>
   friends.flatMap(({ id, status }) => (status === 'waiting' ? [id] : [])).join('+');
 
-/** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
+/** Referral page (spec 2 §2): link, code, prize per friend, referred friends and their results. */
 export function ReferralPage(props: Props) {
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((current) => current + 1), []);
@@ -60,7 +60,7 @@ function Known({
   const [input] = useState(() =>
     bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
-  /** Its claim was for others than those who wait now. */
+  /** The pending claim covers other friends than those that wait now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
   const actor = useFlow(logic, input);
   const prize = useSelector(actor, (state) => state.context.prize);

@@ -13,7 +13,7 @@ import css from './reward-card.module.css';
 export type Press = {
   label: string;
   isBusy: boolean;
-  /** Another claim is on its way. */
+  /** Another claim is pending. */
   isBarred: boolean;
   onPress: () => void;
   tone: 'primary' | 'secondary';
@@ -22,7 +22,7 @@ export type Press = {
 type Card = {
   reward: OpenReward;
   money: (amount: number) => string;
-  /** What it held, just now. */
+  /** Amount that a claim granted just now; null when none did. */
   granted: number | null;
   press: Press | null;
 };
@@ -45,7 +45,6 @@ const Act = ({ press, name }: { press: Press; name: string }) => (
   </Button>
 );
 
-/** When it opens, ends, was claimed or ended. */
 function When({ reward }: { reward: OpenReward }) {
   const t = useTranslate();
   const { status, deadline, opensAt, expiresAt, claimedAt } = reward;
@@ -74,7 +73,6 @@ function When({ reward }: { reward: OpenReward }) {
   return <p className={css.muted}>{t('bonus.reward.opensOn', { at: at(opensAt) })}</p>;
 }
 
-/** A red envelope: sealed, or open with what it held. */
 export function Envelope({ reward, money, granted, press }: Card) {
   const t = useTranslate();
   const { name, status, amount } = reward;
@@ -107,7 +105,6 @@ export function Envelope({ reward, money, granted, press }: Card) {
   );
 }
 
-/** A reward on a ticket, with its claim on the stub. */
 export function Gift({ reward, money, granted, press }: Card) {
   const t = useTranslate();
   const { kind, name, note, status, amount } = reward;

@@ -15,7 +15,10 @@ import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
 
-/** A reward with its deadline by the device's own clock, whatever that shows; null where none is to come. */
+/**
+ * `deadline` is an instant of the device clock, even if that clock is wrong; null when the reward has no further
+ * deadline.
+ */
 export type OpenReward = Reward & { deadline: number | null };
 
 const isOrder = (found: unknown): found is RewardOrder => {
@@ -23,10 +26,9 @@ const isOrder = (found: unknown): found is RewardOrder => {
   return typeof id === 'string' && typeof name === 'string';
 };
 
-/** The claim whose result is not known. */
 export const unconfirmedReward = submissionStore('reward', isOrder);
 
-/** The reward centre against a gateway (spec 2 §2); `refreshBalance` is called when something may have been paid. */
+/** Implements the reward center (spec 2 §2); it calls `refreshBalance` when a reward may have been paid. */
 export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
   rewardMachine.provide({
     actors: {

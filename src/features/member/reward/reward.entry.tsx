@@ -6,7 +6,6 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideReward } from './reward.actors.ts';
 import { RewardView } from './reward.view.tsx';
 
-/** Red envelopes and rewards (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideReward(services.gateway, () => refreshBalance(services)),

@@ -27,12 +27,12 @@ export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
 const refusalText = reasonTexts('bonus.reward.refusal', rewardReasons);
 
-/** What can be had comes first. */
+/** Claimable rewards come first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
 const envelopePlaces = 3;
 const giftPlaces = 4;
 
-/** Red envelopes and rewards, each claimed once (spec 2 §2). */
+/** Red envelopes and rewards (spec 2 §2); the member can claim each one once. */
 export function RewardView({
   actor,
   symbol,
@@ -174,7 +174,6 @@ export function RewardView({
   );
 }
 
-/** The claim that is unconfirmed, which may be another tab's. */
 function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
   const t = useTranslate();
   const { name } = useSelector(submission, (snapshot) => snapshot.context.order);

@@ -31,7 +31,6 @@ import css from './security-center-page.module.css';
 
 const pageLength = 8;
 
-/** The security centre of a member. */
 export const open = ({ gateway, part }: Services) => {
   const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: part<'slider-captcha'>() });
   const logic = securityCenterMachine.provide({
@@ -116,7 +115,6 @@ export function Binding({ actor, onLeave }: Omit<Parameters<typeof BindingView>[
   return <BindingView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
 }
 
-/** Every sign-in there was, the last ones first. */
 function PastSignIns({ gateway }: { gateway: Gateway }) {
   const t = useTranslate();
   const [page, setPage] = useState(1);

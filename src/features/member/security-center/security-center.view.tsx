@@ -16,7 +16,7 @@ import css from './security-center.module.css';
 
 export type SecurityCenterActor = ActorRefFrom<typeof securityCenterMachine>;
 
-/** The security centre (spec 2 §2): its sections stand in the place of the profile, each with a way back. */
+/** Security center (spec 2 §2); each section replaces the profile and has a back button. */
 export function SecurityCenterView({
   actor,
   renderProfile,
@@ -77,7 +77,7 @@ function Section({ title, onLeave, children }: { title: string; onLeave: () => v
   );
 }
 
-/** How well the account is guarded, what is missing, and the ways to mend it; `guards` undefined while they come. */
+/** Protection of the account, missing items and the actions that add them; `guards` is undefined while it loads. */
 export function GuardsView({
   actor,
   guards,
@@ -86,7 +86,7 @@ export function GuardsView({
 }: {
   actor: SecurityCenterActor;
   guards: (Guards & { otherSessions: number }) | undefined;
-  /** How many fields of the profile are empty. */
+  /** Number of empty profile fields. */
   missing: number;
   error: ReactNode;
 }) {

@@ -4,8 +4,8 @@ import { withdrawalPasswordIn } from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
 
 /**
- * Takes out of the address that it asks for the form of the withdrawal password, so that it is opened once. Gives back
- * where the way back leads, or null when the address asks for nothing.
+ * Removes the request for the withdrawal password form from the address, so that the form opens once. It returns the
+ * target of the back link; null when the address contains no request.
  */
 export function takeAskedForm(): { back: string } | null {
   const asked = withdrawalPasswordIn(location);

@@ -15,7 +15,7 @@ function set(changed: Counts): void {
   for (const hear of hearers) hear();
 }
 
-/** Reads how many missions wait and how much mail is unread; a count that does not come stays as it was. */
+/** Loads the number of waiting missions and of unread mails; a count that fails to load stays unchanged. */
 export async function renewCounts(gateway: Gateway): Promise<void> {
   reading?.abort();
   const own = new AbortController();
@@ -38,7 +38,7 @@ export async function renewCounts(gateway: Gateway): Promise<void> {
   });
 }
 
-/** The same for somebody who has just opened the centre: nothing of whoever had it open before is shown. */
+/** Clears the counts before they load, so that a user never sees the counts of the previous user. */
 export function startCounts(gateway: Gateway): void {
   set({});
   void renewCounts(gateway);
@@ -54,7 +54,6 @@ const most = 99;
 
 const isCounted = (page: MemberPageKey): page is keyof typeof labels => page in labels;
 
-/** How much waits at a page of the centre, beside its entry in the menu; nothing where nothing does. */
 export const badgeOf = (page: MemberPageKey) => (isCounted(page) ? <CountBadge page={page} /> : null);
 
 function CountBadge({ page }: { page: keyof typeof labels }) {

@@ -8,8 +8,8 @@ import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './funds-parts.module.css';
 
 /**
- * The part of a page that shows `place`: when the focus has gone with what was there before, it goes on to what is marked
- * with `data-first` (or `mark`) in the new place.
+ * When the shown view changes and the focus is lost, moves it to the element marked `data-first` (or `mark`) in the new
+ * view.
  */
 export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,7 +23,6 @@ export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data
   return ref;
 }
 
-/** An order once more before any money moves. */
 export function Review({
   lines,
   confirm,
@@ -57,7 +56,6 @@ export function Review({
   );
 }
 
-/** The latest orders of a kind, or what stands in their place. */
 export function Latest({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
   return (
     <section className={css.latest} aria-label={title}>
@@ -67,7 +65,6 @@ export function Latest({ title, empty, children }: { title: string; empty: strin
   );
 }
 
-/** One of them: what and when, how much, what became of it. */
 export const LatestRow = ({
   what,
   more,

@@ -6,7 +6,6 @@ import type { Translate } from '../../../i18n.ts';
 
 export type ShowMoney = (minor: number) => string;
 
-/** Minor units as people read them. */
 export const moneyIn =
   (symbol: string): ShowMoney =>
   (minor) =>

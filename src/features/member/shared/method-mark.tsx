@@ -2,7 +2,7 @@ import css from './method-mark.module.css';
 
 type Kind = 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
 
-/** Each way of paying as it would be printed in two inks; the text beside it carries the name. */
+/** Each mark has two colors; the text next to it names the method. */
 const drawings: Record<Kind, { ground: string; lines: string }> = {
   bank: {
     ground: 'M6 14 20 6l14 8v2H6zM8 31h24v3H8z',

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * Says that a withdrawal password is needed and there is none yet, with the way to the form that creates one and back:
- * to `back`, or without it to the page that is in view. It stands before the form that asks for the password.
+ * Tells the member to create a withdrawal password first; it precedes the form that needs the password. The link
+ * returns to `back`, or to the current page without `back`.
  */
 export function MissingWithdrawalPassword({
   back = null,

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 
-/** Tells a chart each time that its page is visible again. */
+/** Sends `page.shown` each time the page becomes visible. */
 export const pageVisibility = fromCallback(({ sendBack }) => {
   const look = () => {
     if (document.visibilityState === 'visible') sendBack({ type: 'page.shown' });

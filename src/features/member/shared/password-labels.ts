@@ -1,6 +1,5 @@
 import type { Translate } from '../../../i18n.ts';
 
-/** What the eye of a password field says. */
 export const passwordLabels = (t: Translate) => ({
   reveal: t('common.password.reveal'),
   shown: t('common.password.shown'),

@@ -1,7 +1,7 @@
 import type { Wait } from '../../../../machines/shared/outcome.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 
-/** What a refusal of a password says: how many tries are left, and how long none is taken. */
+/** Attempts left and lockout time from a refused password check. */
 export function refusalTold(fault: Fault): { attemptsLeft?: number; retryAfterSeconds?: number } & Wait {
   const told = ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
   const { attemptsLeft, waitSeconds } = told;

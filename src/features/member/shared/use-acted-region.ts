@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../../../ui/focus.ts';
 
-/** The region of a claim, which takes the focus that an action left behind, and what marks an action. */
+/** `region` receives the focus when an action removes its button; `act` marks an action. */
 export function useActedRegion(state: string, isUnconfirmed: boolean) {
   const region = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   useLayoutEffect(() => {
     if (hasActed.current && state !== 'loading' && !isUnconfirmed && isFocusLost())
       region.current?.focus({ preventScroll: true });
-    // Its buttons go with the notice.
+    // The buttons of the notice disappear with it, so the notice counts as an action.
     if (isUnconfirmed) hasActed.current = true;
   }, [state, isUnconfirmed]);
   const act = (send: () => void) => () => {

@@ -13,7 +13,6 @@ import css from './transfer.module.css';
 
 const directions = ['toVendor', 'toMain'] as const;
 
-/** So much between the main wallet and a vendor's. */
 export function TransferForm({
   actor,
   wallets,

@@ -23,7 +23,6 @@ const isOrder = (found: unknown): found is TransferOrder => {
   );
 };
 
-/** The transfer whose result is not known. */
 export const unconfirmedTransfer = submissionStore('transfer', isOrder);
 
 type Response = { amount: number; unreached?: readonly string[] };
@@ -56,7 +55,7 @@ const provideSubmission = (gateway: Gateway) =>
 const walletsOf = ({ direction, vassalage }: { direction: Direction; vassalage: string }) =>
   direction === 'toVendor' ? { from: null, to: vassalage } : { from: vassalage, to: null };
 
-/** Transfers between an account's wallets against a gateway (spec 2 §7). */
+/** Implements transfers between an account's wallets (spec 2 §7). */
 export const provideTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
   transferMachine.provide({
     actors: {

@@ -6,7 +6,6 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideTransfer } from './transfer.actors.ts';
 import { TransferView } from './transfer.view.tsx';
 
-/** The wallets of a member (spec 2 §2). */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),

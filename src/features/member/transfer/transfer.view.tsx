@@ -32,7 +32,10 @@ import { TransferForm } from './transfer-form.tsx';
 
 const refusalText = reasonTexts('funds.transfer.refusal', transferReasons, { expired: 'funds.expired' });
 
-/** My wallet (spec 2 §2): what every wallet holds, transfers between them, and all of it brought back at once. */
+/**
+ * My wallet (spec 2 §2): balance of each wallet, transfers between wallets, and one transfer of all money to the main
+ * wallet.
+ */
 export function TransferView({
   actor,
   symbol,
@@ -141,7 +144,7 @@ function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: Sh
   ];
 }
 
-/** With what every wallet holds afterwards. */
+/** The review includes the balances after the transfer. */
 function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): SummaryLine[] {
   const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
   const main = (amount: number) => ({
@@ -165,7 +168,6 @@ function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: S
   ];
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
 function UnconfirmedLines({
   submission,
   wallets,
@@ -268,7 +270,7 @@ function Receipt({
   );
 }
 
-/** Those with money; the rest on request. */
+/** The list shows vendors that contain money or are down; a button shows the others. */
 function Vendors({
   wallets,
   money,

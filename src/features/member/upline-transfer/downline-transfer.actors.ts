@@ -13,10 +13,10 @@ import { isUplineOrder } from './upline-transfer.actors.ts';
 
 const flow = 'downlineTransfer';
 
-/** The transfer to a member right below whose result is not known: one for each member. */
+/** Unconfirmed transfer to a direct downline member; each member has its own store. */
 export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
 
-/** For whom an agent's transfer is still unconfirmed, the first of them; null for nobody. */
+/** Id of the member whose transfer is unconfirmed, the first of several; null when there is none. */
 export function pendingReceiver(account: string): number | null {
   const found = listSubmissions(account).find((listed) => listed.flow.startsWith(`${flow}/`));
   return found ? Number(found.flow.slice(flow.length + 1)) : null;
@@ -37,7 +37,10 @@ const provideSubmission = (gateway: Gateway, memberId: number) =>
     }),
   );
 
-/** Transfers of an agent to somebody right below, behind the password check (spec 2 §6): the same chart as upwards. */
+/**
+ * Implements transfers from an agent to a direct downline member, behind the password check (spec 2 §6). They use the
+ * chart of upline transfers.
+ */
 export const provideDownlineTransfer = (
   gateway: Gateway,
   { memberId, onMoved }: { memberId: number; onMoved: () => void },

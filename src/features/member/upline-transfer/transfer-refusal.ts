@@ -11,7 +11,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
-/** Why a transfer was refused behind the password check: tries left, and how long a lock lasts, go along. */
+/** Refusal of a transfer with a password check; it includes the attempts left and the lockout time. */
 export function refusedBy(fault: Fault): SubmissionReply<UplineOrder, UplineReceipt, UplineReason> {
   const { attemptsLeft, waitSeconds } = told(fault);
   return {

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelPageKey } from '../../../../machines/site/panel.ts';
 
-/** What is said otherwise upwards and downwards; `page` is where the transfer is made. */
+/** Texts that differ between upline and downline transfers; `page` is the page of the transfer. */
 export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', MessageId> & { page: PanelPageKey };
 
 export const uplineWords: TransferWords = {

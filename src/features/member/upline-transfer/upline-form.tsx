@@ -17,7 +17,6 @@ import css from './upline-transfer.module.css';
 
 const quick = [5_000, 10_000, 50_000];
 
-/** How much goes to the upline, and what is written beside it. */
 export function UplineForm({
   actor,
   desk,

@@ -10,7 +10,6 @@ const refusalText = reasonTexts('funds.upline.refusal', uplineTransferReasons, {
   excluded: 'funds.upline.refusal.none',
 });
 
-/** Why nothing was sent. */
 export const uplineRefusal = (
   t: Translate,
   { reason, seconds, attemptsLeft, code }: Refusal<UplineReason>,

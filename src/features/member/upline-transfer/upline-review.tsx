@@ -17,7 +17,6 @@ import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 
-/** Who receives what. */
 export const linesOf = (
   t: Translate,
   { receiver }: UplineDesk,
@@ -29,7 +28,6 @@ export const linesOf = (
   { label: t('funds.amount'), value: money(amount), strong: true },
 ];
 
-/** What is about to be sent, behind the withdrawal password. */
 export function UplineReview({
   actor,
   money,

@@ -9,13 +9,12 @@ import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
 import { refusedBy } from './transfer-refusal.ts';
 
-/** Whether what was stored is a transfer, upwards or downwards. */
+/** Accepts a stored upline or downline transfer. */
 export const isUplineOrder = (found: unknown): found is UplineOrder => {
   const { amount, remark } = (found ?? {}) as Partial<UplineOrder>;
   return Number.isSafeInteger(amount) && typeof remark === 'string';
 };
 
-/** The transfer to the upline whose result is not known. */
 export const unconfirmedUpline = submissionStore('uplineTransfer', isUplineOrder);
 
 const provideSubmission = (gateway: Gateway) =>
@@ -33,7 +32,7 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Transfers to the upline against a gateway, behind its password check (spec 2 §6). */
+/** Implements transfers to the upline, behind the gateway's password check (spec 2 §6). */
 export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
   uplineTransferMachine.provide({
     actors: {

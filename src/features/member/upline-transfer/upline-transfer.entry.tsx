@@ -6,7 +6,6 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { provideUplineTransfer } from './upline-transfer.actors.ts';
 import { UplineTransferView } from './upline-transfer.view.tsx';
 
-/** Transfers to one's upline (spec 2 §6). */
 export const open = (services: Services) =>
   defineFeature({
     logic: provideUplineTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),

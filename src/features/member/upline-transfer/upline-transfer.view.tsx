@@ -28,7 +28,7 @@ import { uplineRefusal } from './upline-refusal.ts';
 import { linesOf, UplineReview } from './upline-review.tsx';
 import css from './upline-transfer.module.css';
 
-/** A transfer to one's upline (spec 2 §6): typed, reviewed behind the withdrawal password, sent. */
+/** Transfer to the upline (spec 2 §6): form, review with the withdrawal password, receipt. */
 export function UplineTransferView({
   actor,
   symbol,
@@ -40,7 +40,7 @@ export function UplineTransferView({
   actor: UplineTransferActor;
   symbol: string;
   words?: TransferWords;
-  /** What stands where there is nobody to send to. */
+  /** Content when the transfer has no possible receiver. */
   alone?: ReactNode;
   onSupport: () => void;
   newRequestId?: () => string;
@@ -155,7 +155,6 @@ export function UplineTransferView({
   );
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
 function UnconfirmedLines({
   submission,
   desk,

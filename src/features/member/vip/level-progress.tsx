@@ -6,7 +6,7 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import css from './level-progress.module.css';
 
-/** One's own level, and how far it is to the next (spec 2 §2). */
+/** Current level of the member and progress to the next level (spec 2 §2). */
 export function LevelProgress({
   own,
   next,
@@ -20,7 +20,7 @@ export function LevelProgress({
   deposits: number;
   bets: number;
   symbol: string;
-  /** Of its name and of the next level: as deep as what stands around it. */
+  /** Heading levels of the current and the next level; they depend on the surrounding headings. */
   headings?: readonly ['h2' | 'h4', 'h3' | 'h5'];
 }) {
   const t = useTranslate();

@@ -14,7 +14,7 @@ import css from './vip-page.module.css';
 
 const places = 6;
 
-/** The VIP levels as a ladder, with one's own place on it (spec 2 §2). */
+/** List of the VIP levels with the member's own level (spec 2 §2). */
 export function Page({ gateway, language, member, symbol, onSignIn }: PageProps) {
   const t = useTranslate();
   return (

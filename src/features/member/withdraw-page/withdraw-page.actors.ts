@@ -5,7 +5,6 @@ import { pageVisibility } from '../shared/page-visibility.ts';
 import { provideWithdraw } from '../withdraw/withdraw.actors.ts';
 import { provideWithdrawals } from '../withdrawals/withdrawals.actors.ts';
 
-/** The page of withdrawals against a gateway. */
 export const provideWithdrawPage = (
   gateway: Gateway,
   payee: Parameters<typeof provideWithdraw>[1],

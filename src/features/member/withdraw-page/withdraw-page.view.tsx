@@ -10,14 +10,13 @@ import css from './withdraw-page.module.css';
 
 export type WithdrawPageActor = ActorRefFrom<typeof withdrawPageMachine>;
 
-/** Withdrawals of a member: the receipts that are due, a new one, and those so far. */
 export function WithdrawPageView({
   actor,
   onConfirm,
   ...shared
 }: {
   actor: WithdrawPageActor;
-  /** Leads to the receipt of a payment. */
+  /** Opens the receipt of a payment. */
   onConfirm: (payment: WithdrawalItem) => void;
 } & Omit<ComponentProps<typeof WithdrawView>, 'actor'>) {
   const { withdraw, receipt, withdrawals } = useSelector(actor, (state) => state.children);

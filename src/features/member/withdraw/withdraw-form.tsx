@@ -41,7 +41,6 @@ const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   return { amount: String(data.get('amount') ?? ''), payeeId: String(data.get('payeeId') ?? '') };
 };
 
-/** How much, and where to. */
 export function WithdrawForm({
   actor,
   terms,

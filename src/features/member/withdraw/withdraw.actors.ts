@@ -23,7 +23,6 @@ const isOrder = (found: unknown): found is WithdrawOrder => {
   return typeof payeeId === 'string' && Number.isSafeInteger(amount) && typeof to === 'string';
 };
 
-/** The withdrawal whose result is not known. */
 export const unconfirmedWithdrawal = submissionStore('withdraw', isOrder);
 
 const receiptOf = ({ reference, amount, fee, payout }: ResponseOf<'withdraw'>) => ({ reference, amount, fee, payout });
@@ -49,7 +48,7 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Withdrawals against a gateway, behind its password check; `payee` adds an account. */
+/** Implements withdrawals behind the gateway's password check; `payee` adds an account. */
 export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
   withdrawMachine.provide({
     actors: {

@@ -11,13 +11,13 @@ import { provideWithdrawPage } from '../withdraw-page/withdraw-page.actors.ts';
 import { type WithdrawPageActor, WithdrawPageView } from '../withdraw-page/withdraw-page.view.tsx';
 
 function goToReceipt(actor: WithdrawPageActor, payment: WithdrawalItem): void {
-  // Its receipt is there, to be gone to, only once it is drawn.
+  // The receipt must be in the document before the page can scroll to it.
   flushSync(() => actor.send({ type: 'payment.choose', payment }));
   document.getElementById('receipt')?.scrollIntoView({ block: 'start' });
   document.getElementById('receipt-title')?.focus({ preventScroll: true });
 }
 
-/** Withdrawals of a member (spec 2 §2): the receipts that are due, a new one, and those so far. */
+/** Withdrawals of a member (spec 2 §2): due receipts, a new withdrawal, and the history. */
 export const open = (services: Services) => {
   const { gateway } = services;
   return defineFeature({

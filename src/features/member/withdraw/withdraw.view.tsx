@@ -39,8 +39,8 @@ type Failure = keyof typeof callText;
 export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
 /**
- * A withdrawal (spec 2 §2): how much and where to, a look at the whole with the withdrawal password, what is known of an
- * order that is unconfirmed, its receipt. `payeeForm` draws the form of one more account.
+ * Withdrawal (spec 2 §2): form, review with the withdrawal password, status of an unconfirmed order, receipt.
+ * `payeeForm` renders the form that adds an account.
  */
 export function WithdrawView({
   actor,
@@ -186,7 +186,6 @@ export function WithdrawView({
   );
 }
 
-/** The order that is unconfirmed, which may be another tab's. */
 function UnconfirmedSlip({
   submission,
   money,
@@ -206,7 +205,7 @@ function UnconfirmedSlip({
   );
 }
 
-/** The whole once more, and the withdrawal password, which nothing keeps. */
+/** Review of the order with the withdrawal password, which is never stored. */
 function Review({
   isBusy,
   error,

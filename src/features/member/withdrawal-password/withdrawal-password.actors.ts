@@ -11,7 +11,6 @@ import { refusalTold } from '../shared/refusal-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof withdrawalPasswordMachine.provide>[0]['actors']>, 'smsCode'>;
 
-/** The withdrawal password against a gateway. */
 export const provideWithdrawalPassword = (gateway: Gateway, parts: Parts) =>
   withdrawalPasswordMachine.provide({
     actors: {

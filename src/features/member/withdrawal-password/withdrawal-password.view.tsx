@@ -53,12 +53,14 @@ const errorText = {
   codeExpired: 'security.codeExpired',
 } satisfies Record<WithdrawalPasswordError, MessageId>;
 
-/** Refusals that their field says. */
+/** Refusals that the field itself shows. */
 const atField: readonly WithdrawalPasswordReason[] = ['weak', 'same', 'codeWrong', 'codeExpired'];
 
 const fields = ['current', 'code', 'password', 'confirm'] as const;
 
-/** The withdrawal password: set, changed, or set anew by a code. `code` draws the button that sends one. */
+/**
+ * Sets, changes or resets the withdrawal password; a reset needs a code. `code` renders the button that sends a code.
+ */
 export function WithdrawalPasswordView({
   actor,
   code,
@@ -68,7 +70,7 @@ export function WithdrawalPasswordView({
   actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
   code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
   onLeave: () => void;
-  /** The address of what a first password was missing for. */
+  /** Address of the page that needs the first password. */
   back?: string | null;
 }) {
   const t = useTranslate();

@@ -9,7 +9,6 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 
-/** What was withdrawn so far, from a gateway. */
 export const provideWithdrawals = (gateway: Gateway) =>
   withdrawalsMachine.provide({
     actors: {

@@ -39,7 +39,7 @@ const tones = {
 
 const skeletons = ['one', 'two', 'three', 'four'];
 
-/** What somebody withdrew so far, the newest first; what is not processed yet can be cancelled. */
+/** Withdrawal history, newest first; the member can cancel an unprocessed withdrawal. */
 export function WithdrawalsView({
   actor,
   symbol,
@@ -47,7 +47,7 @@ export function WithdrawalsView({
 }: {
   actor: ActorRefFrom<typeof withdrawalsMachine>;
   symbol: string;
-  /** Leads to the receipt of a payment. */
+  /** Opens the receipt of a payment. */
   onConfirm: (payment: WithdrawalItem) => void;
 }) {
   const t = useTranslate();

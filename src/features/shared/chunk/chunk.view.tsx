@@ -16,7 +16,9 @@ const causeText = {
   outdated: 'common.chunk.outdatedText',
 } satisfies Record<(typeof causes)[number], MessageId>;
 
-/** A piece of the program on its way: its placeholder, what it brought, or why it did not come and the ways out (spec 1 §8, chunk load error). */
+/**
+ * Shows the placeholder of a chunk, its content, or its load error with recovery actions (spec 1 §8, chunk load error).
+ */
 export function ChunkView<Module extends object>({
   actor,
   placeholder,
@@ -25,7 +27,7 @@ export function ChunkView<Module extends object>({
 }: {
   actor: ChunkActor<Module>;
   placeholder: ReactNode;
-  /** Its failure stands as a page, with a page's room and heading. */
+  /** Shows the failure as a full page with its own heading. */
   isPage?: boolean;
   children: (module: Module) => ReactNode;
 }) {

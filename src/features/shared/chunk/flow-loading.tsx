@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChunkView } from './chunk.view.tsx';
 import css from './flow-loading.module.css';
 
-/** The chunk of a flow on its way, or a retry when it does not come. */
 export function FlowLoading({ chunk }: { chunk: ChunkActor }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import { isDrawable } from '../define-feature.ts';
 
-/** A flow inside another one, or its chunk on its way, which `loading` draws. */
+/** Renders a lazy flow inside another flow; `loading` renders its chunk while it loads. */
 export function PartView({ actor, loading }: { actor: PartActor; loading: (chunk: ChunkActor) => ReactNode }) {
   const flow = useSelector(actor, (state) => state.context.flow);
   const module = useSelector(actor, (state) => state.context.module);

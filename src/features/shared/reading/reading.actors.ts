@@ -4,7 +4,6 @@ import { readingMachine } from '../../../../machines/shared/reading.machine.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** A section's reading of one call. */
 export const provideReading = (call: (signal: AbortSignal) => Promise<Answer<readonly unknown[]>>) =>
   readingMachine.provide({
     actors: {

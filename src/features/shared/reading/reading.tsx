@@ -12,7 +12,7 @@ type Section<Item> = {
   children: (face: Face<Item>) => ReactNode;
 };
 
-/** A section that is read and fails alone; another `key` reads it anew. */
+/** Section that loads and fails independently; a new `key` reloads it. */
 export const Reading = <Item,>(section: Section<Item>) => (
   <Region>
     <Read {...section} />
@@ -26,6 +26,6 @@ function Read<Item>({ read, children }: Section<Item>) {
   return <ReadingView<Item> actor={actor}>{children}</ReadingView>;
 }
 
-/** The answer of a call that brings one thing, as a list of it. */
+/** Converts the response of a call with one value to a list with one item. */
 export const listed = <Value,>(answer: Answer<Value>): Answer<readonly Value[]> =>
   answer.ok ? { ok: true, value: [answer.value] } : answer;

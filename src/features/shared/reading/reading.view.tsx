@@ -7,7 +7,7 @@ import { callText } from '../reason-text.ts';
 import { RetryAlert } from '../retry-alert.tsx';
 import { useFields } from '../use-fields.ts';
 
-/** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */
+/** The four states of a section: loading (`items` undefined), loaded, empty (no items), failed with a retry. */
 export function ReadingView<Item>({
   actor,
   children,

@@ -1,4 +1,4 @@
-/** Keys of the unconfirmed orders that a notice of their own shows. */
+/** Keys of the unconfirmed orders that a visible notice shows. */
 const shown = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -8,7 +8,7 @@ const tell = () => {
 
 export const isShown = (requestId: string): boolean => shown.has(requestId);
 
-/** Says that a notice shows an order; gives back how to end that. */
+/** Marks an order as shown by a notice; returns a function that removes the mark. */
 export function show(requestId: string): () => void {
   shown.add(requestId);
   tell();

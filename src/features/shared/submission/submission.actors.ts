@@ -35,7 +35,7 @@ const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }
   };
 });
 
-/** Tells a chart of the order that is unconfirmed: the stored one, and one that another tab leaves later. */
+/** Sends a chart the unconfirmed order: the stored order, and any order that another tab stores later. */
 export const storedSubmission = <Order>(store: SubmissionStore<Order>) =>
   fromCallback<EventObject, { account: string }>(({ sendBack, input: { account } }) => {
     if (account === '') return;
@@ -53,8 +53,8 @@ const storeFor = <Order>(store: StoreOf<Order>, order: Order): SubmissionStore<O
   typeof store === 'function' ? store(order) : store;
 
 /**
- * What a submission chart is provided with: `kind` is the call that `send` makes, `receiptOf` reads its response. `store`
- * may differ by what the order is about, so that orders about different things do not wait for each other.
+ * Implementations of a submission chart: `kind` is the call that `send` makes, and `receiptOf` reads its response.
+ * `store` may depend on the order, so that orders about different subjects do not wait for each other.
  */
 export const submissionOf = <Order, Receipt, Reason extends string, Name extends EndpointName>({
   gateway,
@@ -79,9 +79,10 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
-        // Asked by another account, the gateway would answer that no such order was made.
+        // For another account, the gateway would report that the order does not exist.
         if (session.account() !== account) return { state: 'expired' };
-        // The gateway closes the key of an order that it does not have yet, which would cancel one that is on its way.
+        // The gateway closes the key of an order that it does not have yet, which would cancel an order that is still
+        // being sent.
         if (await isBeingSent(requestId)) return { state: 'unknown' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };

@@ -21,7 +21,6 @@ import css from './submission.module.css';
 
 type Rejection<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft: number | null; code?: string };
 
-/** What the notice reads of any flow's submission. */
 export type SubmissionActor<Reason extends string = string> = ActorRef<
   Snapshot<unknown> & {
     value: unknown;
@@ -45,7 +44,7 @@ const statusText = {
 
 type Secret = { label: string; hint: string } | (() => string);
 
-/** States in which the person has another choice than before, each with its own heading. */
+/** States that offer the user other choices than before; each has its own heading. */
 const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
   unsupported: 'unsupported',
   resubmitting: 'unsupported',
@@ -54,8 +53,8 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
 };
 
 /**
- * An order whose result is not known: what is known of it, and what can be done. `summary` shows the order, `secret`
- * the password that its call needs, or gives one where nobody types it.
+ * Notice of an unconfirmed order: its status and the possible actions. `summary` shows the order; `secret` describes
+ * the field of the password that the call needs, or is a function that supplies the secret.
  */
 export function UnconfirmedNotice<Reason extends string>({
   actor,
@@ -68,7 +67,7 @@ export function UnconfirmedNotice<Reason extends string>({
 }: {
   actor: SubmissionActor<Reason>;
   title: string;
-  /** By the headings around it. */
+  /** Heading level; it depends on the surrounding headings. */
   heading?: 'h2' | 'h3' | 'h4';
   summary: ReactNode;
   secret?: Secret;
@@ -155,7 +154,7 @@ export function UnconfirmedNotice<Reason extends string>({
   );
 }
 
-/** The same order once more, under its key; nothing keeps the password. */
+/** Sends the same order again under its key; the password is never stored. */
 function Resend<Reason extends string>({
   actor,
   isBusy,

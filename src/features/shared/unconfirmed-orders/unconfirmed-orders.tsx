@@ -11,7 +11,9 @@ import css from './unconfirmed-orders.module.css';
 
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
-/** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
+/**
+ * Page that shows the unconfirmed order of a flow, in a panel or on the site; the name of a flow ends at the first `/`.
+ */
 const places: Record<OrderKind, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
@@ -52,10 +54,10 @@ const flowsOf = (account: string) =>
 
 type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
 
-/** An earlier or a later version of the site may have stored others. */
+/** An earlier or later version of the site may have stored other kinds. */
 const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);
 
-/** Each page once, however many orders it holds. */
+/** Lists each page once, even if it has several orders. */
 const linksOf = (flows: string): OrderLink[] =>
   flows
     .split('\n')
@@ -70,7 +72,7 @@ const linksOf = (flows: string): OrderLink[] =>
     })
     .filter(({ href }, index, all) => all.findIndex((one) => one.href === href) === index);
 
-/** Unconfirmed orders of any flow that no notice in view shows, with the ways to them. */
+/** Links to the unconfirmed orders of all flows that no visible notice shows. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
@@ -81,7 +83,8 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>
-            {/* The page in view began before the order was unconfirmed, in another tab: it is begun anew. */}
+            {/* The current page started before another tab left the order unconfirmed, so the link reloads the page.
+             */}
             <a href={href} onClick={() => page === current && location.reload()}>
               {t(label)}
             </a>

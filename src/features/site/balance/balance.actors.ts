@@ -6,7 +6,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
 
-/** The balance against a gateway; whether it is hidden is kept on this device. */
+/** Implements the balance; the device stores whether it is hidden. */
 export const provideBalance = (gateway: Gateway) =>
   balanceMachine.provide({
     actors: {

@@ -7,10 +7,10 @@ import { Amount } from '../../../ui/amount.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './balance.module.css';
 
-/** Longer sums are set as small as one of so many characters. */
+/** Longest amount, in characters, with its own font size; longer amounts use the same size. */
 const mostFigures = 15;
 
-/** The member's balance: refreshed and hidden on request (spec 1 §2, §9). */
+/** Balance of the member; the member can refresh and hide it (spec 1 §2, §9). */
 export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof balanceMachine>; symbol: string }) {
   const t = useTranslate();
   const sum = useSelector(actor, (state) => state.context.sum);

@@ -8,12 +8,12 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { outageOf } from '../../../gateway/refusal.ts';
 import { supportPopup } from './support-popup.ts';
 
-/** The links by their type: the spec names 3, the others are ours. */
+/** Types of the links; the specification defines only type 3, the other types are assumptions. */
 const linkType: Record<Desk, number> = { live: 3, vip: 4, room: 5 };
 
 /**
- * Customer service against a gateway. The first popup was opened by the click that led here; a retry opens its own. It is
- * closed with whatever goes wrong, and with the dialog.
+ * The click that opens the dialog also opens the first popup; a retry opens its own popup. The popup closes after a
+ * failure and with the dialog.
  */
 export function provideCustomerService(gateway: Gateway) {
   const connect = async (desk: Desk, signal: AbortSignal): Promise<ConnectAnswer> => {

@@ -3,7 +3,7 @@ import { defineDialog } from '../dialog/define-dialog.ts';
 import { provideCustomerService } from './customer-service.actors.ts';
 import { CustomerServiceView } from './customer-service.view.tsx';
 
-/** Customer service, or the players' room: its desk comes with the flow's input. */
+/** Customer service, or the players' chat room; the flow input selects the queue. */
 export const open = ({ gateway }: Services) =>
   defineDialog({
     logic: provideCustomerService(gateway),

@@ -23,7 +23,6 @@ const reasonText = {
 
 export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
 
-/** Customer service on its way to its window; what stood in the way; or, for the room, the room itself. */
 export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) {
   const t = useTranslate();
   const { desk, address, reason } = useFields(actor, 'desk', 'address', 'reason');

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../../machines/site/customer-service.machine.ts';
 import { openWindow } from '../../../ui/open-window.ts';
 
-/** Spec 1 §9: the customer-service popup, and the chat window. */
+/** Window sizes of spec 1 §9: the customer-service popup and the chat window. */
 const sizes: Record<Desk, string> = {
   live: 'width=440,height=500',
   vip: 'width=440,height=750',
@@ -9,14 +9,14 @@ const sizes: Record<Desk, string> = {
 };
 
 let popup: Window | null = null;
-/** The address that the popup shows; null while it is blank. */
+/** Address of the popup; null while the popup is blank. */
 let shownAddress: string | null = null;
 
 const isOpen = () => popup?.closed === false;
 
-/** The one customer-service window. A conversation that is open in it is brought to the front, never reloaded. */
+/** The only customer-service window. An open conversation moves to the front and never reloads. */
 export const supportPopup = {
-  /** Opens a blank window. Call it in the click's own event, since browsers block windows that open later. */
+  /** Opens a blank window. Call it in the click event, because browsers block windows that open later. */
   open(desk: Desk): void {
     if (!isOpen()) {
       popup = openWindow('', `popup,${sizes[desk]}`);
@@ -31,7 +31,7 @@ export const supportPopup = {
     if (!isOpen()) supportPopup.open(desk);
   },
 
-  /** Shows an address in the window; false where no window is open. */
+  /** Shows an address in the window; false when no window is open. */
   lead(address: string): boolean {
     if (!popup || !isOpen()) return false;
     if (shownAddress !== address) popup.location.replace(address);
@@ -39,7 +39,7 @@ export const supportPopup = {
     return true;
   },
 
-  /** Closes a window that is still blank. */
+  /** Closes the window only while it is blank. */
   close(): void {
     if (shownAddress !== null && isOpen()) return;
     popup?.close();

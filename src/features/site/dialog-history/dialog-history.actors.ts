@@ -6,12 +6,12 @@ import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
 
 const setEntries = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');
 
-/** As long as a step back may take, in ms; where there is nothing to go back to, none comes. */
+/** Longest duration of a step back, in ms; no event follows when the history has no earlier entry. */
 const stepBackTimeout = 1000;
 
 const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   const send = (type: DialogHistoryEvent['type']) => sendBack({ type });
-  // A dialog that is about to close needs no entry, but keeps the one that it has: another one may take its place.
+  // A closing dialog needs no new entry, but keeps its existing entry, because another dialog may replace it.
   const compare = () => {
     const dialogs = listDialogs();
     const entries = countDialogEntries();
@@ -19,7 +19,8 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
     else if (dialogs.length < entries) send('dialog.closed');
   };
   let cancel = () => {};
-  // A link in a dialog changes the address and closes the dialog in one task.
+  // A link in a dialog changes the address and closes the dialog in one task, so the comparison waits for the end of
+  // the task.
   const compareSoon = () => {
     cancel();
     cancel = afterThisTask(compare);
@@ -42,7 +43,10 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   };
 });
 
-/** Goes back over the entries of dialogs that are gone; where that is not possible, the entry in view loses its mark. */
+/**
+ * Steps back over the entries of closed dialogs; when this is impossible, it corrects the dialog count of the current
+ * entry.
+ */
 const goBack = fromPromise<void>(
   () =>
     new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { Region } from '../../../ui/region.tsx';
 import { FlowLoading } from '../../shared/chunk/flow-loading.tsx';
 import { DialogView } from '../dialog/dialog.view.tsx';
 
-/** The dialogs that stand over the site; `inHtml` when the first of them came with the page. */
+/** Open dialogs of the site; `inHtml` means that the document already contains the first one. */
 export function DialogHostView({
   actor,
   inHtml = false,

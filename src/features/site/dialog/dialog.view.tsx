@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Region } from '../../../ui/region.tsx';
 import { type DrawableDialog, isDrawableDialog } from './define-dialog.ts';
 
-/** A modal around the flow that its chart runs (spec 1 §2, generic modal wrapper). */
+/** Modal with the flow of its chart (spec 1 §2, generic modal wrapper). */
 export function DialogView({
   actor,
   loading,
@@ -17,11 +17,11 @@ export function DialogView({
   inHtml = false,
 }: {
   actor: DialogActor;
-  /** Draws the chart of the chunk while it is on its way. */
+  /** Renders the chunk while it loads. */
   loading: (chunk: ChunkActor) => ReactNode;
-  /** Out of view until whose it is has signed in again. */
+  /** Hides the dialog until its owner signs in again. */
   held?: boolean;
-  /** It is opened and closed by an address. */
+  /** An address opens and closes the dialog. */
   hasAddress?: boolean;
   inHtml?: boolean;
 }) {

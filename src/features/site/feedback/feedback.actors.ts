@@ -13,7 +13,7 @@ import { refusalOf } from '../../../gateway/refusal.ts';
 import { feedbackDraft } from '../../../storage/feedback-draft.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** Feedback against a gateway (spec 1 §7), with its draft in this tab's storage. */
+/** Implements feedback (spec 1 §7); the tab's storage keeps the draft. */
 export const provideFeedback = (gateway: Gateway) =>
   feedbackMachine.provide({
     actions: {

@@ -3,7 +3,6 @@ import { defineDialog } from '../dialog/define-dialog.ts';
 import { provideFeedback } from './feedback.actors.ts';
 import { FeedbackView } from './feedback.view.tsx';
 
-/** Something to tell customer service (spec 2 §2, feedback). */
 export const open = ({ gateway }: Services) =>
   defineDialog({
     logic: provideFeedback(gateway),

@@ -64,7 +64,7 @@ function errorText(t: Translate, field: FeedbackField, error: FeedbackError | un
 
 const text = (data: FormData, name: FeedbackField) => String(data.get(name) ?? '');
 
-/** Feedback (spec 2 §2): the form, or the number under which it was taken. */
+/** Feedback (spec 2 §2): the form, or the reference number of the sent message. */
 export function FeedbackView({ actor }: { actor: FeedbackActor }) {
   const t = useTranslate();
   const isSent = useSelector(actor, (state) => state.matches('sent'));

@@ -4,7 +4,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import css from './gate.module.css';
 
-/** Where the login-to-home guard leads visitors (spec 1 §2, /login). */
+/** Target of the login-to-home guard for visitors (spec 1 §2, /login). */
 export function Page({ onSignIn, isSignedIn }: PageProps) {
   const t = useTranslate();
   return (

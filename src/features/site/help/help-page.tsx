@@ -20,7 +20,10 @@ import { foundIn } from './search.ts';
 
 const places = 6;
 
-/** The help centre (spec 1 §2): /help, and /helpmc without the site around it; `#terms` and the like lead to an article. */
+/**
+ * Help center (spec 1 §2): /help, and /helpmc without the frame of the site; a fragment such as `#terms` selects an
+ * article.
+ */
 export function Page(props: PageProps) {
   return <HelpCentre key={props.language} {...props} />;
 }
@@ -75,7 +78,8 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
     article.scrollIntoView({ block: 'start' });
     article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
   };
-  // The article arrives after the address did, and may be hidden by a search: the browser has nowhere to go by itself.
+  // The article loads after the address changes, and a search may hide it, so the browser cannot scroll to it by
+  // itself.
   useEffect(() => {
     if (isThere && shown.current !== at) show(at);
   });

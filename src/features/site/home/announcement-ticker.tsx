@@ -20,7 +20,7 @@ const Words = ({ item: { text, href, onOpen } }: { item: Announcement }) => {
   );
 };
 
-/** One line of notices passing by. It can be paused, waits under the pointer, and stands still under reduced motion. */
+/** Moving line of notices. The user can pause it; it stops under the pointer and under reduced motion. */
 export function AnnouncementTicker({
   labels,
   items,

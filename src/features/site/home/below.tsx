@@ -13,7 +13,7 @@ export { Announcements } from './below/announcements.tsx';
 export { Resume } from './below/resume.tsx';
 export { Winners } from './below/winners.tsx';
 
-/** What follows the first screen, in the order of what moves: draws and tables before offers, offers before fine print. */
+/** Content below the first screen, in this order: draws and tables, offers, fine print. */
 export const Below = (given: Given) => (
   <>
     <Region>{!given.isSignedIn && <Intro {...given} />}</Region>

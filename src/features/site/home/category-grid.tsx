@@ -34,7 +34,7 @@ const Line = ({
   </>
 );
 
-/** The printed index of game categories: beside the page on wide screens, a rail that stays in sight on a phone. */
+/** Index of game categories: next to the page on wide screens, a sticky horizontal list on phones. */
 export const CategoryGrid = ({
   labels,
   categories,

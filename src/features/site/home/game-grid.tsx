@@ -7,7 +7,10 @@ import { SectionHeader } from './section-header.tsx';
 /** Two rows of six. */
 export const hotPlaces = 12;
 
-/** Games under a title: rows on wide screens, on a phone a rail of two rows. Until `games` are here their places are kept. */
+/**
+ * Games under a title: rows on wide screens, a horizontal list of two rows on phones. Placeholders reserve the space
+ * until `games` load.
+ */
 export function GameGrid({
   label,
   more,

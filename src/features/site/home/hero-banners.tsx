@@ -48,8 +48,8 @@ const Slide = ({ banner: { title, text, image, href }, place }: { banner: Banner
 );
 
 /**
- * The posters at the head of the page. The mark of the current one fills up in CSS and its end turns the page, so
- * nothing moves under reduced motion, under the pointer, with focus inside or when paused.
+ * Banners at the top of the page. A CSS animation fills the mark of the current banner, and its end shows the next
+ * banner; so nothing moves under reduced motion, under the pointer, with the focus inside, or when paused.
  */
 export function HeroBanners({
   labels,

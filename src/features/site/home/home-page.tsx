@@ -27,7 +27,7 @@ import { Home } from './home.tsx';
 import css from './home-page.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** Where each game category leads (spec 1 §2, category navigation). */
+/** Target page of each game category (spec 1 §2, category navigation). */
 const categories: Record<string, readonly [path: string, icon: IconName]> = {
   ELOTT: [elottPath, 'numbers'],
   LOTT: [elottPath, 'ticket'],
@@ -43,7 +43,7 @@ const bannerGroup = 'home';
 
 const isBelow = (module: object): module is typeof import('./below.tsx') => 'Announcements' in module;
 
-/** The home page: what it shows is read from the gateway, and each section is read and fails alone. */
+/** The data comes from the gateway; each section loads and fails independently. */
 export function Page(props: PageProps) {
   return <Sheet key={props.language} {...props} />;
 }
@@ -63,7 +63,7 @@ function Sheet(props: PageProps) {
   }, [gateway, merchantCode, language]);
   const banners = useActorRef(readings.banners);
   const vendors = useActorRef(readings.vendors);
-  // Of the page's many readings this is the one that a tester can follow.
+  // Only this query of the page is visible to the inspector.
   const hotGames = useFlow(readings.hotGames);
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));

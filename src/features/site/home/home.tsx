@@ -3,8 +3,8 @@ import { Region } from '../../../ui/region.tsx';
 import css from './home.module.css';
 
 /**
- * The sheet of the home page: index on the left from 1024 px, the stub column `aside` on the right from 1440 px. The
- * room of `resume` is kept for members alone, from the drawn page on.
+ * Layout of the home page: index on the left from 1024 px, column `aside` on the right from 1440 px. Only members get
+ * space for `resume`, from the prerendered page on.
  */
 export const Home = ({
   title,

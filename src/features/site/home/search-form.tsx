@@ -2,7 +2,9 @@ import { rngPath, searchHref, searchKey } from '../../../routes/paths.ts';
 import { Line } from '../../../ui/icon.tsx';
 import css from './search-form.module.css';
 
-/** Leads to the slots' page, which searches all games (`/rng?q=…`); by the browser itself while there is no program. */
+/**
+ * Opens the slots page, which searches all games (`/rng?q=…`); the browser submits the form until the program loads.
+ */
 export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (path: string) => void }) => (
   <search>
     <form

@@ -1,6 +1,5 @@
 import css from './section-header.module.css';
 
-/** The title, with where there is more of it. */
 export const SectionHeader = ({ title, more }: { title: string; more?: { label: string; href: string } }) => (
   <div className={css.header}>
     <h2>{title}</h2>

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import css from './section.module.css';
 
-/** A ruled section of the page; when there is `error` or `empty` it stands in the place of the content. */
+/** Section with a rule above it; `error` or `empty` replaces the content. */
 export const Section = ({
   label,
   header,

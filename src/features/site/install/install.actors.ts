@@ -3,7 +3,6 @@ import type { Outcome } from '../../../../machines/shared/outcome.ts';
 import { type InstallDevice, installMachine } from '../../../../machines/site/install.machine.ts';
 import { installPrompt } from '../../../storage/install-prompt.ts';
 
-/** The browser's own prompt, and its word that the site was installed. */
 export const provideInstall = () =>
   installMachine.provide({
     actors: {
@@ -17,7 +16,7 @@ export const provideInstall = () =>
     },
   });
 
-/** Safari on iOS has no prompt; an iPad says that it is a Mac, and is the only one with fingers. */
+/** Safari on iOS has no prompt. An iPad reports that it is a Mac, but only an iPad has touch points. */
 function deviceHere(): InstallDevice {
   if (matchMedia('(display-mode: standalone)').matches) return 'running';
   const isIos =

@@ -8,7 +8,6 @@ import css from './install.module.css';
 
 const iosSteps = ['platform.install.iosShare', 'platform.install.iosAdd', 'platform.install.iosConfirm'] as const;
 
-/** How this device puts the site on its home screen: a button where the browser has a prompt, else the way. */
 export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachine> }) {
   const t = useTranslate();
   const face = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));

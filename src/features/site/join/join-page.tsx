@@ -16,7 +16,10 @@ import type { PageProps } from '../../shared/page.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 import css from './join.module.css';
 
-/** What affiliates earn of their members' net result in a month (`from` in major units). The specification shows none: these are the house's. */
+/**
+ * Share of the members' monthly net result that affiliates earn (`from` in major units). The specification has no
+ * rates; these are the operator's.
+ */
 const rates: readonly { from: number; members: number; share: number }[] = [
   { from: 0, members: 3, share: 0.25 },
   { from: 10_000, members: 10, share: 0.3 },
@@ -37,7 +40,9 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
   { ask: 'content.join.ask3', answer: 'content.join.answer3' },
 ];
 
-/** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
+/**
+ * Join page (spec 1 §2, affiliates): process, rates, and two ways to join: with a code, or through customer service.
+ */
 export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) {
   const t = useTranslate();
   const openSupport = () => {

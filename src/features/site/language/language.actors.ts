@@ -7,7 +7,10 @@ import { siteTabs } from '../../../storage/site-tabs.ts';
 
 type Catalogs = { load: (language: string) => Promise<void>; activate: (language: string) => void };
 
-/** The language switch: catalogs of this build, the choice kept on this device and told to the gateway for members. */
+/**
+ * Implements the language switch: catalogs of this build; the device stores the choice, and the gateway stores it for
+ * members.
+ */
 export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
   languageMachine.provide({
     actors: {

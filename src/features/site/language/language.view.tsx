@@ -12,7 +12,7 @@ type Actor = ActorRefFrom<typeof languageMachine>;
 
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** The language selector; there is none where only one language is supported (spec 1 §1). */
+/** Language selector; it renders nothing when the site supports only one language (spec 1 §1). */
 export function LanguageView({ actor }: { actor: Actor }) {
   const t = useTranslate();
   const { language, supported } = useFields(actor, 'language', 'supported');
@@ -41,7 +41,6 @@ export function LanguageView({ actor }: { actor: Actor }) {
   );
 }
 
-/** Says that a language did not load; the site goes on in the one it has. */
 export function LanguageNotice({ actor }: { actor: Actor }) {
   const t = useTranslate();
   const chosen = useSelector(actor, (state) => state.context.chosen);

@@ -8,7 +8,6 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import css from './not-found.module.css';
 
-/** An address that leads nowhere: a ticket without a win, and the ways on. */
 export function Page({ path }: PageProps) {
   const t = useTranslate();
   const ways: { href: string; label: string; glyph: GlyphName }[] = [

@@ -3,7 +3,7 @@ import { type NoticesAnswer, noticeBoardMachine } from '../../../../machines/sit
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 
-/** The notice board against a gateway, in a language (spec 2 §7): everybody's notices, or those for agents. */
+/** Implements the notice board in one language (spec 2 §7): notices for all users, or notices for agents. */
 export const provideNoticeBoard = (
   gateway: Gateway,
   language: string,

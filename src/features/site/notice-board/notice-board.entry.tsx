@@ -4,7 +4,7 @@ import { defineDialog } from '../dialog/define-dialog.ts';
 import { provideNoticeBoard } from './notice-board.actors.ts';
 import { NoticeBoardView } from './notice-board.view.tsx';
 
-/** The notices over the page (spec 2 §2, notice modal). */
+/** Notice dialog (spec 2 §2, notice modal). */
 export const open = ({ gateway }: Services) =>
   defineDialog({
     logic: provideNoticeBoard(gateway, i18n.locale),

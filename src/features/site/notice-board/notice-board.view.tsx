@@ -40,17 +40,17 @@ const typeText = {
 
 const chips: readonly (NoticeType | null)[] = [null, ...noticeTypes];
 
-/** How a page that keeps the chosen notice in its address leads to one, and away from it. */
+/** Links for a page that keeps the selected notice in its address. */
 export type NoticeLinks = { hrefOf: (id: string) => string; onLeave: () => void };
 
-/** The notices (spec 2 §2): list and detail side by side; on a phone one leads to the other and back. */
+/** Notices (spec 2 §2): list and detail side by side; on phones, one replaces the other. */
 export function NoticeBoardView({
   actor,
   heading: Heading,
   links,
 }: {
   actor: NoticeBoardActor;
-  /** The level of the notice's title. */
+  /** Level of the heading with the notice's title. */
   heading: 'h2' | 'h3' | 'h4';
   links?: NoticeLinks;
 }) {

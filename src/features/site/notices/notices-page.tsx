@@ -8,7 +8,7 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 
-/** The notices as a page (spec 1 §2, /noticePage): `?id=` is the notice that is read, so that each has its address. */
+/** Notices as a page (spec 1 §2, /noticePage); `?id=` selects the notice, so that each notice has an address. */
 export function Page(props: PageProps) {
   return <Board key={props.language} {...props} />;
 }

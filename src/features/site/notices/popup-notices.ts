@@ -2,15 +2,15 @@ import type { Announcement } from '../../../gateway/schemas/site.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
 import type { PageProps } from '../../shared/page.ts';
 
-/** Whether somebody types, is at a dialog, or came for one: what opens by itself would take their keys. */
+/** Whether the user types, uses a dialog, or opened the address of a dialog; a popup would take the keyboard input. */
 const isEngaged = () =>
   document.activeElement?.matches('input, select, textarea') ||
   document.querySelector('dialog[open]') !== null ||
   /[?&](dialog|member|agent)=/.test(location.search);
 
 /**
- * Opens the newest announcement that asks to be opened by itself: once a session, not on a day without notices, and never
- * over a dialog or a field that is typed in; it then waits for the next time that its page is seen.
+ * Opens the newest popup announcement: once per session, not on a day for which the user turned popups off, and never
+ * over a dialog or an active field. Otherwise it waits for the next visit to the page.
  */
 export function openPopupNotice(announcements: readonly Announcement[], open: PageProps['onDialog']): void {
   const popups = announcements.filter(({ popup }) => popup);

@@ -28,7 +28,7 @@ type Seen = { over: PanelPage | null; known: Known; open: readonly PanelName[] }
 const isSame = (one: PanelPage | null, other: PanelPage | null) =>
   one?.panel === other?.panel && one?.page === other?.page;
 
-/** Runs beside the site; `redirect` replaces the address. */
+/** `redirect` replaces the address. */
 export function providePanelAddress(site: Site, redirect: (path: string) => void) {
   const dialogs = () => site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {};
   const shown = ({ panel }: PanelPage) => dialogs()[modals[panel]];
@@ -44,7 +44,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
             known: knownIn(state),
             open: names.filter((panel) => state.context.open.includes(modals[panel])),
           };
-          // A centre that goes with its session is closed, and one that stays is suspended.
+          // A panel that disappears with its session counts as closed; a panel that stays is suspended.
           for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.over, before.over)) sendBack({ type: 'address.changed', over: last.over });

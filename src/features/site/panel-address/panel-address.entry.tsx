@@ -7,7 +7,9 @@ import { Region } from '../../../ui/region.tsx';
 import { providePanelAddress } from './panel-address.actors.ts';
 import { PanelAddressView } from './panel-address.view.tsx';
 
-/** From now on the address opens and closes the centres. Needs the texts of `member`. */
+/**
+ * Connects the address to the panels, so that it opens and closes them. The texts of `member` must be loaded before.
+ */
 export function followAddress(services: Services): void {
   const actor = createFlow(providePanelAddress(services.site(), redirect));
   actor.start();

@@ -6,7 +6,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
-/** Which flag of the consolidated funds shows which page (spec 2 §2, §7). */
+/** Flag of the consolidated funds that shows each page (spec 2 §2, §7). */
 const shownBy = {
   agentDividendRecord2: 'divtypereq',
   agentDailyWages2: 'dailysalreqtype',
@@ -14,7 +14,6 @@ const shownBy = {
   agentRealtimeSalary: 'realtimesalreqtype',
 } as const satisfies Partial<Record<PanelPageKey, keyof ConsolidatedFunds>>;
 
-/** A centre whose pages `part` runs. */
 export const providePanelCenter = (gateway: Gateway, part: PartMachine<PanelPart>) =>
   panelCenterMachine.provide({
     actors: {

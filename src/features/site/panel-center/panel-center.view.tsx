@@ -17,8 +17,8 @@ export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; ba
 export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
 
 /**
- * A centre's menu beside its page (spec 2 §2); entries are links, so that pages open in new tabs too. Those that the
- * owner has not, or perhaps not, are not in the menu.
+ * Menu of a panel next to its page (spec 2 §2). Entries are links, so that pages also open in new tabs. Pages that the
+ * owner does not have, or may not have, are not in the menu.
  */
 export function PanelCenterView({
   actor,
@@ -46,7 +46,7 @@ export function PanelCenterView({
 
   const isShown = useShownEntries(actor);
   const isListed = isShown(current);
-  // The dialog around it is opened by a layout effect: nothing scrolls before that.
+  // A layout effect opens the surrounding dialog, and nothing scrolls before that.
   useEffect(() => {
     const link = isListed ? menu.current?.querySelector('[aria-current]') : null;
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -108,7 +108,7 @@ export function PanelCenterView({
   );
 }
 
-/** Whether an entry is in the menu: one that depends on the owner is once it is known to be theirs. */
+/** Whether an entry is in the menu; a page that depends on the owner appears only after the gateway confirms it. */
 function useShownEntries(actor: PanelCenterActor): (page: PanelPageKey) => boolean {
   const withheld = useSelector(actor, (state) => state.context.withheld);
   const panel = useSelector(actor, (state) => state.context.panel);

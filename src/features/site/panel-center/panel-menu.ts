@@ -5,10 +5,10 @@ import type { Translate } from '../../../i18n.ts';
 import type { GlyphName } from '../../../ui/glyph.tsx';
 import type { PanelEntryGroup } from './panel-center.view.tsx';
 
-/** The group and the icon of every page of a centre: a page without them does not compile. */
+/** Group and icon of each page of a panel; a page without them does not compile. */
 export type PanelMenu<Page extends PanelPageKey, Group extends string> = Record<Page, readonly [Group, GlyphName]>;
 
-/** The menu of a centre, in the order of `groups` and, within a group, of `menu`. */
+/** Menu of a panel: groups in the order of `groups`, entries in the order of `menu`. */
 export function menuGroups<Page extends PanelPageKey, Group extends string>(
   t: Translate,
   groups: Record<Group, MessageId>,

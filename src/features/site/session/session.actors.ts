@@ -7,7 +7,6 @@ type Parts = Pick<NonNullable<Parameters<typeof sessionMachine.provide>[0]['acto
 
 const tell = { signedIn: tabs.tellSignedIn, signedOut: tabs.tellSignedOut, expired: tabs.tellExpired };
 
-/** The session over this browser's storage and tabs, with its two children as given. */
 export const provideSession = (parts: Parts) =>
   sessionMachine.provide({
     actors: {

@@ -15,7 +15,7 @@ const noticeText = {
   greeting: 'shell.session.greeting',
 } satisfies Record<SessionNotice, MessageId>;
 
-/** What is to be said of the session: that it is gone and why, with the way back in, or the greeting. */
+/** Notice about the session: its end with the reason and a sign-in button, or the greeting. */
 export function SessionNoticeView({
   actor,
   onSignIn,

@@ -2,7 +2,7 @@ import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 
-/** Customer service over whatever is in view, at the desk of who is signed in. */
+/** Opens customer service over the current view, in the queue of the current user. */
 export const supportOf =
   ({ member, onDialog }: Pick<PageProps, 'member' | 'onDialog'>) =>
   (): void => {

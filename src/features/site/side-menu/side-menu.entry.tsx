@@ -59,7 +59,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
     href,
     current: path === href,
   });
-  /** A page of the member centre: not there for visitors. */
+  /** Menu entry for a page of the member center; null for visitors. */
   const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
     member ? link(key, label, icon, memberHref(key)) : null;
   const desk = deskOf(member?.clubLabel.rankLevel ?? null);
@@ -187,7 +187,6 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   );
 }
 
-/** The side menu of the whole site. */
 export const open = (services: Services) =>
   defineDialog({
     logic: sideMenuMachine,

@@ -8,7 +8,7 @@ import css from './side-menu.module.css';
 
 type LeadsTo = SideMenuEvent['leadsTo'];
 
-/** Leads to an address, to a dialog, or does something in its click, as a window that opens must. */
+/** Opens an address or a dialog, or runs code in its click event, which a new window requires. */
 export type Entry = {
   key: string;
   label: string;
@@ -23,7 +23,7 @@ export type EntryGroup = { key: string; title?: string; entries: readonly Entry[
 
 export type SideMenuActor = ActorRefFrom<typeof sideMenuMachine>;
 
-/** The side menu (spec 1 §2): who somebody is, then every way there is for them, in groups. */
+/** Side menu (spec 1 §2): the user, then all entries for this user, in groups. */
 export function SideMenuView({
   actor,
   head,

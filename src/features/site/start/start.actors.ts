@@ -5,7 +5,7 @@ import { startMachine } from '../../../../machines/site/start.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
 
-/** App start against a gateway (spec 1 §4). */
+/** Implements the app start (spec 1 §4). */
 export const provideStart = (gateway: Gateway) =>
   startMachine.provide({
     actors: {

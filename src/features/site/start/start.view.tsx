@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** While a stored session cannot be brought back: try again, or go on without it. */
+/** Appears while a stored session cannot be restored; the user can retry or continue without it. */
 export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> }) {
   const t = useTranslate();
   const isUnreachable = useSelector(actor, (state) => state.matches({ member: 'unreachable' }));

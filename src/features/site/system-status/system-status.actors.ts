@@ -6,7 +6,7 @@ import { systemStatusQuery } from '../../../gateway/first-requests.ts';
 import { outageOf } from '../../../gateway/refusal.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 
-/** System status against a gateway; `host` is the site's own, sent as `url` (spec 1 §7). */
+/** `host` is the host of the site, sent as `url` (spec 1 §7). */
 export const provideSystemStatus = (gateway: Gateway, host: string) =>
   systemStatusMachine.provide({
     actors: {

@@ -9,13 +9,13 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import css from './system-status.module.css';
 
-/** What stands in place of the site while it cannot be shown (spec 1 §4, §8); nothing while it can. */
+/** Replaces the site while it is unavailable (spec 1 §4, §8); renders nothing otherwise. */
 export function SystemStatusView({
   actor,
   language,
 }: {
   actor: ActorRefFrom<typeof systemStatusMachine>;
-  /** The language selector: a blocked site can still be read. */
+  /** Language selector, because users can still read a blocked site. */
   language?: ReactNode;
 }) {
   const t = useTranslate();

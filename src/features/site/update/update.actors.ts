@@ -4,7 +4,6 @@ import { keptInput } from '../../../storage/kept-input.ts';
 import { watchServiceWorker } from '../../../storage/service-worker.ts';
 import { takeUpdate } from '../../../storage/take-update.ts';
 
-/** The site's newer versions, as the service worker finds them. */
 export const provideUpdate = () =>
   updateMachine.provide({
     actors: { watch: fromCallback(({ sendBack }) => watchServiceWorker(() => sendBack({ type: 'version.found' }))) },

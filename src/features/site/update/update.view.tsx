@@ -6,7 +6,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 
-/** Says that a newer version is there, out of the way of whatever is being done. */
 export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
   const t = useTranslate();
   const isTold = useSelector(actor, (state) => state.matches('told'));

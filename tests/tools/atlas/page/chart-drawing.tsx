@@ -8,7 +8,6 @@ type Point = { x: number; y: number };
 
 const corner = 7;
 
-/** A line with rounded corners. */
 function lineOf(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -26,7 +25,7 @@ function lineOf(points: readonly Point[]): string {
     .join('');
 }
 
-/** A chart as it was laid out. States are buttons; a line is as thick as it was taken often. */
+/** The drawing of a chart. States are buttons; the thickness of a line shows how often it was taken. */
 export function ChartDrawing({
   chart,
   at,
@@ -35,9 +34,9 @@ export function ChartDrawing({
   onState,
 }: {
   chart: AtlasChart;
-  /** States to be made out. */
+  /** The highlighted states. */
   at: readonly string[];
-  /** Transitions that led there. */
+  /** The transitions that led to the highlighted states. */
   along: readonly string[];
   zoom: number;
   onState: (path: string) => void;

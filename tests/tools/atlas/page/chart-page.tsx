@@ -10,7 +10,6 @@ import { Storyboard } from './storyboard.tsx';
 
 const zooms = [0.5, 0.65, 0.8, 1, 1.25, 1.6] as const;
 
-/** A chart, drawn, with its paths; beside it the state or the path that was chosen. */
 export function ChartPage({
   atlas,
   chart,

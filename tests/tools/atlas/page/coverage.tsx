@@ -1,6 +1,6 @@
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
 
-/** At how many of its levels a transition was taken. */
+/** How many of the chart's levels took a transition; `excused` means that the reason for a gap is known. */
 export type Reach = 'none' | 'one' | 'some' | 'excused' | 'all';
 
 export function reachOf({ hits, reason }: AtlasTransition, levels: AtlasChart['levels']): Reach {
@@ -18,7 +18,6 @@ export const hitsOf = ({ hits }: AtlasTransition) => hits.chart + hits.view + hi
 export const hitsText = ({ hits, reason }: AtlasTransition) =>
   `chart ${hits.chart} · view ${hits.view} · browser ${hits.browser}${reason ? ` · ${reason}` : ''}`;
 
-/** Of a chart's transitions, the share that each of its levels took. */
 export function Shares({ chart }: { chart: AtlasChart }) {
   return (
     <ul className="shares" aria-label={`Coverage of ${chart.name}`}>

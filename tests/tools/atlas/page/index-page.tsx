@@ -3,7 +3,6 @@ import { counted } from './counted.ts';
 import { Shares } from './coverage.tsx';
 import { hrefOf } from './place.ts';
 
-/** All charts, by area. */
 export function IndexPage({ atlas }: { atlas: Atlas }) {
   const areas = Map.groupBy(atlas.charts, ({ area }) => area);
   const sum = (of: (chart: Atlas['charts'][number]) => number) =>

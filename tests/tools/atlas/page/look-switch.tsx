@@ -7,7 +7,6 @@ const parts = [
   { name: 'Theme', values: ['light', 'dark'] },
 ] as const;
 
-/** Which of the eight pictures of a state is shown. */
 export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
   const id = useId();
   const chosen = look.split('-');

@@ -6,7 +6,7 @@ import { hrefOf } from './place.ts';
 
 const beside = 4;
 
-/** For translators: each message in both languages beside screens that say it, the rarest of them first. */
+/** For translators: each message in both languages with screens that show it, the rarest messages first. */
 export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
   const [query, setQuery] = useState('');
   const [isSeen, setSeen] = useState(true);
@@ -45,7 +45,7 @@ export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
 
 function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; message: AtlasMessage; look: Look }) {
   const [isWhole, setWhole] = useState(false);
-  // A screen that says little else shows best where a text stands.
+  // A screen with few other messages shows the text best.
   const screens = on
     .flatMap(([chartAt, sightAt]) => {
       const chart = atlas.charts[chartAt];

@@ -10,7 +10,6 @@ import { Search } from './search.tsx';
 
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** The atlas, from the data that stand in the document. */
 export function Page({ atlas }: { atlas: Atlas }) {
   const place = usePlace();
   const [look, setLook] = useState<Look>(isDark() ? '390-es-dark' : '390-es-light');

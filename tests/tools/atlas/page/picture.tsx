@@ -4,7 +4,7 @@ import { type Look, looks } from '../sight.ts';
 
 const addresses = new Map<string, string>();
 
-/** A picture stands in the page once, as text; it becomes an address when it is first looked at. */
+/** The page embeds each image once, as base64 text; the blob URL is created at the first view. */
 function addressOf(name: string): string | undefined {
   const known = addresses.get(name);
   if (known) return known;
@@ -18,7 +18,7 @@ function addressOf(name: string): string | undefined {
 
 const sizes = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 900 } } as const;
 
-/** The look that is wanted, or of those that were taken the one of the same size, or any. */
+/** The requested variant if it exists, otherwise one of the same width, otherwise any. */
 export function lookAt({ pictures }: AtlasSight, wanted: Look): Look | undefined {
   if (pictures[wanted]) return wanted;
   const size = wanted.split('-')[0];
@@ -26,7 +26,6 @@ export function lookAt({ pictures }: AtlasSight, wanted: Look): Look | undefined
   return taken.find((look) => look.startsWith(`${size}-`)) ?? taken[0];
 }
 
-/** A screen; its picture is drawn when it comes near. */
 export function Picture({ sight, look, alt }: { sight: AtlasSight; look: Look; alt: string }) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the reader is; it stands in the address, so that it can be kept, shared and gone back to. */
+/** The reader's position. It is stored in the URL so that it can be bookmarked and shared, and works with Back. */
 export type Place =
   | { page: 'index' }
   | { page: 'messages' }

@@ -6,7 +6,7 @@ type Hit = { kind: 'chart' | 'state' | 'event' | 'message'; text: string; where:
 
 const shown = 40;
 
-/** Charts, states, events, refusals and messages that hold a text; what begins with it comes first. */
+/** Charts, states, events, refusals and messages that contain a text; matches at the start come first. */
 export function hitsIn(atlas: Atlas, text: string): Hit[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted.length < 2) return [];

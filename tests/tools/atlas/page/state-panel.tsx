@@ -6,7 +6,10 @@ import { hitsText, reachOf } from './coverage.tsx';
 import { Picture } from './picture.tsx';
 import { goTo, hrefOf } from './place.ts';
 
-/** A state and what it is in: `editing.ready` hears what `editing` and the chart itself hear. */
+/**
+ * Whether `inner` is `outer` or one of its descendants: `editing.ready` also handles the events of `editing` and of the
+ * chart.
+ */
 const isWithin = (inner: string, outer: string) => outer === '' || inner === outer || inner.startsWith(`${outer}.`);
 
 function Messages({ messages, where }: { messages: AtlasMessage[]; where: string }) {
@@ -29,7 +32,6 @@ function Messages({ messages, where }: { messages: AtlasMessage[]; where: string
   );
 }
 
-/** What is known of a state: how it looks by each way into it, what it hears, how its actors end, what it says. */
 export function StatePanel({
   atlas,
   chart,

@@ -6,7 +6,7 @@ import { goTo, hrefOf } from './place.ts';
 
 const frameMs = 1400;
 
-/** A path as a row of screens, played one after the other; Left and Right go by hand. */
+/** A path as a row of screens that play in sequence; the Left and Right keys change the screen. */
 export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: string; step: number; look: Look }) {
   const [isPlaying, setPlaying] = useState(false);
   const strip = useRef<HTMLOListElement>(null);

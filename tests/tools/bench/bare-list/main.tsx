@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The least that a windowed lobby can be: 10,000 cards with two lines and a button, and a field to filter by. The cards
- * are coloured and made on the spot, or with `?answer=address` the gateway's games with their covers.
+ * The minimal windowed lobby: 10,000 cards with two lines and a button, and a filter field. The cards are generated
+ * with colors, or with `?answer=address` built from the gateway's games with their covers.
  */
 
 const columns = 6;

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../../src/format/money.ts';
 import { BigTable } from '../../../../src/ui/big-table.tsx';
 import type { Column } from '../../../../src/ui/column.ts';
 
-/** The table of an agent with 6,000 members below: names, levels and seven columns of money, as in user profit and loss. */
+/** The user profit and loss table of an agent with 6,000 downline members: names, levels and seven money columns. */
 
 const count = 6000;
 const names = 'Ana Luz Iván Zoé Raúl Iñaki Mar Óscar Nadia Úrsula Bruno Fermín'.split(' ');

@@ -8,7 +8,7 @@ import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
 import type { Given } from './given.ts';
 
-/** The line of notices at the head of the page; each opens in the notice board, one that wants to by itself. */
+/** Line of notices at the top of the page. Each notice opens in the notice board; a popup notice opens by itself. */
 export function Announcements({ gateway, language, onDialog }: Given) {
   const t = useTranslate();
   const [machine] = useState(() =>

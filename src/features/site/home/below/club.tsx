@@ -8,7 +8,7 @@ import { SectionHeader } from '../section-header.tsx';
 import css from './club.module.css';
 import type { Given } from './given.ts';
 
-/** Points for each unit that is bet (spec 2 §3). */
+/** Points per unit bet (spec 2 §3). */
 const rates = [
   { category: 'RNG', rate: '1.20' },
   { category: 'FISH', rate: '1.20' },
@@ -17,7 +17,6 @@ const rates = [
   { category: 'LIVE', rate: '0.70' },
 ] as const;
 
-/** What playing brings beside prizes: a rank and points. */
 export function Club({ member, role, symbol }: Given) {
   const t = useTranslate();
   const rank = member && role !== 'trial' ? member.clubLabel.labelName : null;

@@ -14,15 +14,14 @@ import css from './draws.module.css';
 import type { Given } from './given.ts';
 import { useSection } from './use-section.ts';
 
-/** A lottery with the instant of its next draw by the device's own clock, be that right or wrong. */
+/** `deadline` is the instant of the next draw on the device clock, even if that clock is wrong. */
 type Draw = Lottery & { deadline: number };
 
 const popularCount = 20;
 const listed = 5;
-/** Of those, how many are drawn every few minutes. */
+/** Number of listed draws that are chosen for an early draw time. */
 const quick = 2;
 
-/** The next draws: the largest jackpot as a ticket of its own, beside it those that come first. */
 export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given) {
   const t = useTranslate();
   const { actor, ref } = useSection(async (signal) => {
@@ -120,7 +119,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
 
 const byDeadline = (one: Draw, other: Draw) => one.deadline - other.deadline;
 
-/** The largest jackpot, then, in the order of their draws, the next largest and some that are drawn soon. */
+/** Returns the largest jackpot, then the next largest jackpots and some early draws, sorted by draw time. */
 function programme(lotteries: readonly Lottery[]): Draw[] {
   const now = Date.now();
   const draws = lotteries.map((lottery) => ({ ...lottery, deadline: now + lottery.draw.remainingMs }));
@@ -135,7 +134,6 @@ function programme(lotteries: readonly Lottery[]): Draw[] {
   return [lead, ...[...large, ...soon].toSorted(byDeadline)];
 }
 
-/** The numbers of the last draw as they were drawn; the one that is played apart stands out. */
 function Balls({ last, small = false }: { last?: Lottery['last']; small?: boolean }) {
   const t = useTranslate();
   if (!last) return <span className={css.balls} />;

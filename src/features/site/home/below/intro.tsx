@@ -5,7 +5,7 @@ import css from './intro.module.css';
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** What a visitor has before them: register, play, win (spec 1 §2). */
+/** Introduction for visitors: register, play, win (spec 1 §2). */
 export function Intro({ onRegister, onSignIn }: Given) {
   const t = useTranslate();
   return (

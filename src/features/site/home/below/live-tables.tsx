@@ -12,7 +12,6 @@ import css from './live-tables.module.css';
 import { Rail } from './rail.tsx';
 import { useSection } from './use-section.ts';
 
-/** The live tables: who deals, what came last, what is bet. */
 export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: Given) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
@@ -87,7 +86,7 @@ const toneOf = ({ kind }: LiveTable, result: string) => {
   return result === '0' ? 'green' : reds.has(result) ? 'red' : 'black';
 };
 
-/** The last results, newest first, or how many seats are free. */
+/** Last results, newest first, or the number of free seats. */
 function Latest({ table }: { table: LiveTable }) {
   const t = useTranslate();
   const { results, seats, kind } = table;

@@ -12,10 +12,9 @@ import { Rail } from './rail.tsx';
 import { useSection } from './use-section.ts';
 
 const shown = 6;
-/** What a person can still take part in. */
+/** Promotions that a user can still join. */
 const isOpen = ({ status }: PromotionItem) => !['close', 'rejected', 'claimed', 'issued'].includes(status);
 
-/** The promotions that are open, as posters. */
 export function Promotions({ gateway, language }: Given) {
   const t = useTranslate();
   const { actor, ref } = useSection(async (signal) => {

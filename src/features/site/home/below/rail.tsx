@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import css from './rail.module.css';
 
-/** Things side by side that snap under the finger; until `items` are here, `places` of their skeletons. */
+/** Horizontal list with scroll snapping; it shows `places` skeletons until `items` load. */
 export function Rail<Item>({
   items,
   places,

@@ -14,7 +14,6 @@ import type { Given } from './given.ts';
 import { Rail } from './rail.tsx';
 import css from './resume.module.css';
 
-/** What a member played last, ready to go on with, and what there is to play with. */
 export function Resume({ gateway, balance, symbol, onPlay }: Given) {
   const t = useTranslate();
   const [machine] = useState(() => provideReading((signal) => gateway.call('recentGames', undefined, { signal })));
@@ -76,7 +75,7 @@ const Stub = ({ cover, name, vendor }: Record<'cover' | 'name' | 'vendor', React
   </span>
 );
 
-/** The balance as the header has it: what is hidden there is hidden here. */
+/** Same balance as in the header; when it is hidden there, it is hidden here. */
 function Funds({ balance, symbol }: { balance: NonNullable<Given['balance']>; symbol: string }) {
   const t = useTranslate();
   const sum = useSelector(balance, (state) => state.context.sum);

@@ -12,7 +12,7 @@ import { useSection } from './use-section.ts';
 
 const places = 6;
 
-/** Today's fixtures as a bill: what is played now, then what begins next, with the odds. */
+/** Today's sports events with odds: live events first, then the next ones. */
 export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
@@ -72,7 +72,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) 
   );
 }
 
-/** No more than half of what there is room for is played now, so that what begins next has its room too. */
+/** Live events take at most half of the list, unless there are too few upcoming events to fill the rest. */
 function bill(events: readonly SportEvent[]): SportEvent[] {
   const live = events.filter((event) => event.live);
   const next = events.filter((event) => !event.live);

@@ -11,7 +11,6 @@ const parts = [
   { key: 'help', glyph: 'chat', href: helpPath },
 ] as const satisfies readonly { key: string; glyph: GlyphName; href: string }[];
 
-/** The fine print that matters: how money comes and goes, how players are kept safe, under what licence, who helps. */
 export function Trust(_: Given) {
   const t = useTranslate();
   return (

@@ -5,10 +5,10 @@ import { provideReading } from '../../../shared/reading/reading.actors.ts';
 
 type Call = Parameters<typeof provideReading>[0];
 
-/** How far below the window a section is read already. */
+/** A section starts to load at this distance below the viewport. */
 const ahead = '600px 0px';
 
-/** The reading of a section, which begins when the section (`ref`) comes near the window. */
+/** Query of a section; it starts when the section (`ref`) comes near the viewport. */
 export function useSection(call: Call) {
   const [{ machine, arrive }] = useState(() => {
     let arrive = () => {};

@@ -11,7 +11,7 @@ import type { Given } from './given.ts';
 import { Rail } from './rail.tsx';
 import css from './vendors.module.css';
 
-/** The category page of a vendor's games; the house's own lotteries are on none. */
+/** Category page of a vendor's games; the operator's own lotteries do not have one. */
 const paths: Record<string, string> = {
   RNG: rngPath,
   LIVE: livePath,
@@ -21,7 +21,7 @@ const paths: Record<string, string> = {
   PVP: pvpPath,
 };
 
-/** Who makes the games, the hot ones first; each leads to its games. What is wrong with the reading the index says. */
+/** Game vendors, hot ones first, with links to their games. The category index shows the load error. */
 export function Vendors({ vendors }: Given) {
   const t = useTranslate();
   return (
@@ -64,7 +64,7 @@ export function Vendors({ vendors }: Given) {
 
 type Maker = VendorCategory['cards'][number] & { href: string };
 
-/** One line for each vendor, under the category where it has most games. */
+/** One row for each vendor, under the category with most of its games. */
 function makersOf(items: readonly VendorCategory[]): Maker[] {
   const makers = new Map<string, Maker & { most: number }>();
   for (const { title, cards } of items) {

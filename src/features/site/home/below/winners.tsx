@@ -11,7 +11,7 @@ import { ReadingView } from '../../../shared/reading/reading.view.tsx';
 import type { Given } from './given.ts';
 import css from './winners.module.css';
 
-/** Who has won lately, passing by on the stub of the sheet; it waits under the pointer, with the focus, or when paused. */
+/** Moving list of recent winners; it stops under the pointer, with the focus inside, or when paused. */
 export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Given) {
   const t = useTranslate();
   const [machine] = useState(() =>
